@@ -14,15 +14,13 @@ import { translationFolder } from '../api/server/journeys/load-files.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
 import { toCsv } from './report/write-csv.ts';
 
+/** The same in both languages: `--import` finds them by their names, whoever wrote the table. */
 const columns = ['id', 'state', 'french', 'english', 'translated from'] as const;
-
-/** A French spreadsheet takes `;` between columns: the comma is in its numbers. */
-const delimiterOf = { fr: ';', en: ',' } as const;
 
 const tableOf = (texts: readonly TextToTranslate[], language: Common['language']): string =>
   toCsv(
     [columns, ...texts.map(({ id, state, french, english, from }) => [id, state, french, english, from])],
-    delimiterOf[language],
+    language,
   );
 
 /** As a spreadsheet saves it: UTF-8, or UTF-16 for « texte Unicode ». Other letters would lose the narrow spaces. */

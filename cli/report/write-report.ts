@@ -23,8 +23,8 @@ export const writeReport = (
   return [
     { path: 'index.html', content: indexPage(told, language) },
     { path: 'report.css', content: style },
-    { path: 'paths.csv', content: pathsCsv(told) },
-    { path: 'goals.csv', content: goalsCsv(told) },
+    { path: 'paths.csv', content: pathsCsv(told, language) },
+    { path: 'goals.csv', content: goalsCsv(told, language) },
     { path: 'paths.json', content: pathsJson(journeys) },
     { path: 'bound.json', content: boundJson(journeys) },
     { path: 'junit.xml', content: junitXml(told) },

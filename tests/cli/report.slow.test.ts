@@ -7,8 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { markup } from '../../cli/report/markup.ts';
 import { nameCustomers } from '../../cli/report/name-customers.ts';
 import { unbroken } from '../../cli/report/page-frame.ts';
+import { reportWords } from '../../cli/report/report-words.ts';
 import { readSuiteFile } from '../../cli/report/write-json.ts';
-import { countOf, goalsByLevel, numberOf, type JourneyReport } from '../../cli/report/report-data.ts';
+import { countOf, goalsByLevel, numberOf, verdictOf, type JourneyReport } from '../../cli/report/report-data.ts';
 import { law } from '../engine/law.ts';
 import { randomJourney } from '../helpers/random-journey.ts';
 import { fileAt, filesOf, reportOf } from './report-fixture.ts';
@@ -169,19 +170,31 @@ describe.each(languages)('in %s', (language) => {
       );
     }));
 
-  test('paths.csv has a row for each screen, goals.csv one for each goal', () =>
+  test('paths.csv has a row for each screen, goals.csv one for each goal, as a spreadsheet of the language has them', () =>
     law(runs, [someReport], (report) => {
       const files = filesOf(report, language);
-      const rows = (path: string) =>
-        parseCsv(fileAt(files, path), { bom: true, columns: true }) as readonly Record<string, string>[];
+      const delimiter = { fr: ';', en: ',' }[language];
+      const columns = {
+        fr: { paths: ['client', 'écran', 'étape', 'titre', 'résultat'], goals: ['objectif', 'emplacement', 'état'] },
+        en: { paths: ['customer', 'screen', 'step', 'title', 'result'], goals: ['goal', 'pointer', 'state'] },
+      }[language];
+      const rows = (path: string, names: readonly string[]) => {
+        const parsed = parseCsv(fileAt(files, path), { bom: true, columns: true, delimiter });
+        return (parsed as readonly Record<string, string>[]).map((row) => names.map((name) => row[name]));
+      };
       const { customers, goals } = report.suite;
-      expect(rows('paths.csv').map(({ customer, screen, step, title }) => [customer, screen, step, title])).toEqual(
+      const words = reportWords[language];
+      const { replay } = report;
+      expect(rows('paths.csv', columns.paths)).toEqual(
         customers.flatMap((customer) =>
-          customer.visits.map(({ step }, n) => [numberOf(customer), String(n + 1), step, customer.title[language]]),
+          customer.visits.map(({ step }, n) => [
+            ...[numberOf(customer), String(n + 1), step, customer.title[language]],
+            replay === undefined ? '' : words[verdictOf(replay, customer)],
+          ]),
         ),
       );
-      expect(rows('goals.csv').map(({ goal, pointer }) => [goal, pointer])).toEqual(
-        goals.map(({ id, pointer }) => [id, pointer]),
+      expect(rows('goals.csv', columns.goals)).toEqual(
+        goals.map(({ id, pointer, state }) => [id, pointer, words.states[state]]),
       );
     }));
 

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { formatMoney } from '../../engine/view/format-values.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { findCut } from '../../cli/replay/browser/check-room.ts';
-import { newKey, newSaver, password } from '../../cli/replay/place/saver.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import { newKey, newSaver, password, type Saver } from '../../cli/replay/place/saver.ts';
 import { openHeldContracts } from '../helpers/held-contracts.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { storedHolder } from '../helpers/stored-holder.ts';
@@ -49,12 +51,25 @@ test('an account is deleted with its password, and this is said (R155)', async (
   await expect(page).toHaveURL(/\/login\?redirect/u);
 });
 
+const linkOf = async (parcours: RunningParcours, { email }: Saver): Promise<string> =>
+  /https?:\/\/\S+secret=[\w-]+/u.exec((await readMail(parcours, email)).text)?.[0] ?? '';
+
+/** Follows the link of the mail that was asked for, and chooses. */
+const choosePassword = async (parcours: RunningParcours, page: Page, saver: Saver): Promise<void> => {
+  await expect.poll(() => linkOf(parcours, saver)).toContain('/resetpassword');
+  await page.goto(await linkOf(parcours, saver));
+  const chosen = 'quatre chèvres vertes au pré';
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(chosen);
+  await page.getByRole('textbox', { name: 'Confirmez le mot de passe' }).fill(chosen);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+};
+
 test('who is signed in finds the way to their space on the pages around an account, and no other way in', async ({
   parcours,
   visit,
 }) => {
   const saver = await newSaver(parcours);
-  const { page } = await visit({ as: saver, allow: [/status of 40[04]/u] });
+  const { page } = await visit({ as: saver, allow: [/status of 40[014]/u] });
   const main = page.getByRole('main');
   const expectSpace = async (): Promise<void> => {
     await expect(main.getByRole('link', { name: /mon espace$/u })).toHaveAttribute('href', '/menuinfos');
@@ -74,9 +89,7 @@ test('who is signed in finds the way to their space on the pages around an accou
     await page.goto(path);
     await expectSpace();
   }
-  const linkOfMail = async (): Promise<string> =>
-    /https?:\/\/\S+secret=[\w-]+/u.exec((await readMail(parcours, saver.email)).text)?.[0] ?? '';
-  await page.goto(await linkOfMail());
+  await page.goto(await linkOf(parcours, saver));
   await expect(page.getByText('Votre adresse e-mail est déjà confirmée.', { exact: true })).toBeVisible();
   await expectSpace();
 
@@ -85,14 +98,27 @@ test('who is signed in finds the way to their space on the pages around an accou
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(saver.email);
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByText('un lien vient d’y être envoyé')).toBeVisible();
-  await expect.poll(linkOfMail).toContain('/resetpassword');
-  await page.goto(await linkOfMail());
-  const chosen = 'quatre chèvres vertes au pré';
-  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(chosen);
-  await page.getByRole('textbox', { name: 'Confirmez le mot de passe' }).fill(chosen);
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await choosePassword(parcours, page, saver);
   await expect(page.getByText('Votre mot de passe est modifié.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});
+
+test('who chooses the password of another account stays signed in to the one that is open, and is told so', async ({
+  parcours,
+  visit,
+}) => {
+  const [open, other] = [await newSaver(parcours), await newSaver(parcours)];
+  const { page } = await visit({ as: open });
+  await page.goto('/menuinfos');
+  await other.post('Authenticate/ResetPassword', { email: other.email });
+  await choosePassword(parcours, page, other);
+  await expect(page.getByRole('heading', { level: 1, name: 'Le mot de passe est modifié' })).toBeFocused();
+  await expect(page.getByText(`Ici, un autre compte reste ouvert\u00a0: ${open.email}.`)).toBeVisible();
+  await checkAccessibility(page);
+  expect((await other.get('Core/GetUser')).status, 'where the other account was open it no longer is').toBe(401);
+  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+  await expect(page).toHaveURL('/menuinfos');
+  expect((await open.get('Core/GetUser')).status).toBe(200);
 });
 
 test('what was begun is dropped once that is confirmed, and who sent it elsewhere meanwhile is told so', async ({

@@ -11,7 +11,9 @@ export type Payload = Readonly<Record<string, unknown>>;
  * What was last sent with each saving call of a dossier, rebuilt from the answers that count. So a `Load` or `Get` call
  * gives back what its `Update` call was given, and an answer stands in one place only.
  */
-export const payloadsOf = (loaded: LoadedDossier): ReadonlyMap<string, Payload> => {
+export const payloadsOf = (
+  loaded: Pick<LoadedDossier, 'path' | 'answers' | 'served'>,
+): ReadonlyMap<string, Payload> => {
   const payloads = new Map<string, Payload>();
   for (const entry of loaded.path.steps) {
     const step = loaded.served.plan.steps[entry.index]?.step;

@@ -12,6 +12,7 @@ import { checkNewPassword, refusedPassword } from '../../forms/new-password.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { openAccount } from '../../session/open-account.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import styles from '../page.module.css';
 
@@ -19,10 +20,12 @@ type NewPasswordFormProps = {
   readonly secret: string;
   /** The link is void; gets the sentence that says so. */
   readonly onRefused: (words: MessageDescriptor) => void;
+  /** Another account is open here, and stays open; gets its address. */
+  readonly onOther: (email: string) => void;
 };
 
 /** Chooses a new password with the secret of the mail, then leads to the login. */
-export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ secret, onRefused, onOther }: NewPasswordFormProps) => {
   const { t } = useLingui();
   const { go } = useNavigator();
   const form = useForm({
@@ -31,7 +34,12 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
     send: async ({ password }) => {
       try {
         await api.call(accountCalls.updatePassword, { secret, password });
-        // Every device was signed out, this one too: the login would lead on to a space that is closed.
+        const other = await openAccount();
+        if (other !== undefined) {
+          onOther(other);
+          return undefined;
+        }
+        // This device was signed out with every other one: the login would lead on to a space that is closed.
         sessionStore.clear();
         void go('/login', { replace: true, state: { notice: 'password-changed' } });
         return undefined;

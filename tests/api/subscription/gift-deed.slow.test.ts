@@ -4,12 +4,15 @@ import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import { stepById } from '../../../engine/path/plan.ts';
 import { readLoad } from '../../../engine/path/read-fact.ts';
+import { deriveSummary } from '../../../engine/view/derive-summary.ts';
+import { payloadsOf } from '../../../api/server/dossier/saved-payloads.ts';
 import { latestSignature } from '../../../api/server/store/signatures.ts';
 import { readSignature } from '../../../api/server/subscription/read-signature.ts';
 import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
-import type { Saver } from '../../../cli/replay/place/saver.ts';
+import type { Saver, Standing } from '../../../cli/replay/place/saver.ts';
 import { openingOf } from '../../helpers/openings.ts';
+import { hasPdftotext, textOf } from '../../helpers/read-pdf.ts';
 import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
@@ -101,6 +104,75 @@ test('where two people give, each is identified, named with the account of the g
     name: `${first?.firstNames} ${first?.lastName}`,
     second: { name: `Odile ${second?.lastName}`, birthDate: second?.birthDate, iban },
   });
+}, 60_000);
+
+test('of two givers who become one nothing is left of the second: not read, sent, asked for, signed or written', async () => {
+  const saver = await preparedSaver(parcours);
+  await saver.walk('onboarding', undefined, { projectFor: 'ENFANT', donation: true, parentsSituation: 'PARENT_SEUL' });
+  const second = {
+    ...{ 'donor2.email': 'second@exemple.fr', 'donor2.firstNames': 'Odile', 'donor2.lastName': 'Rivoire' },
+    ...{ 'donor2.payerIban': 'FR1420041010050500013M02606', 'donor2.address': '3 place Neuve, 35000 Rennes' },
+  };
+  const said = { ...wishes, ...second };
+  const served = parcours.server.journeys.current().get('av-donation');
+  if (served === undefined) throw new Error('The journey of a gift is not served.');
+  const give = async (donorCount: number): Promise<Standing> => {
+    const standing = await saver.open('av-donation');
+    const step = stepById(standing.path.plan, 'gift-origin');
+    if (step === undefined) throw new Error('Nobody is asked who gives.');
+    const record = { ...standing.answers['gift-origin'], donorCount };
+    expect((await saver.save(standing, step, record)).status).toBe(200);
+    return saver.walk('av-donation', 'subscription-file', { ...said, donorCount });
+  };
+  /** All that speaks of the givers, once everything is told: the summary, what the calls are given, the documents. */
+  const told = async ({ path, answers, dossier }: Standing) => {
+    const sent = payloadsOf({ path, answers, served });
+    const drawn = async (document: string) => {
+      const asked = new URLSearchParams({ document, dossier });
+      const headers = { authorization: `Bearer ${saver.token}` };
+      const answer = await fetch(`${parcours.url}/api/Core/GetOfferedDocument?${asked}`, { headers });
+      return hasPdftotext ? textOf(await answer.bytes()) : '';
+    };
+    return {
+      read: JSON.stringify(deriveSummary(path, 'recap', answers, {})),
+      calls: [...sent.keys()].filter((call) => call.endsWith('2')),
+      sent: JSON.stringify([...sent]),
+      documents: sent.get('InsurerA/SaveGeneraliSouscriptionMineur')?.['DocsList'] as {
+        readonly donation: Readonly<Record<string, unknown>>;
+      },
+      form: await drawn('subscription-form'),
+      deed: await drawn('gift-deed'),
+    };
+  };
+  const names = /Odile|Rivoire|second@exemple|FR14|place Neuve/u;
+
+  const two = await told(await saver.walk('av-donation', 'subscription-file', { ...said, donorCount: 2 }));
+  expect(two.calls).toEqual(['Core/UpdateEtatCivilGP2', 'Core/UpdateNaissanceGP2', 'InsurerA/UpdateTiersPayeur2']);
+  expect(two.documents.donation).toHaveProperty('piece_second_donateur');
+  for (const place of [two.read, two.sent]) expect(place).toMatch(names);
+  if (hasPdftotext) for (const place of [two.form, two.deed]) expect(place).toMatch(names);
+
+  const one = await told(await give(1));
+  expect(one.calls).toEqual([]);
+  expect(one.documents.donation).not.toHaveProperty('piece_second_donateur');
+  for (const place of [one.read, one.sent, one.form, one.deed]) expect(place).not.toMatch(names);
+  const file = /"id":"[^"]+"/u.exec(JSON.stringify(two.documents.donation['piece_second_donateur']))?.[0] ?? '';
+  expect(two.sent).toContain(file);
+  expect(one.sent).not.toContain(file);
+  // What was told is kept for a change of mind.
+  expect((await told(await give(2))).read).toBe(two.read);
+
+  await give(1);
+  const { dossier } = await saver.walk('av-donation', undefined, { ...said, donorCount: 1 });
+  const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));
+  expect(request?.signers).toHaveLength(2);
+  expect(JSON.stringify(request?.signers)).not.toMatch(names);
+  const { store, subscription } = parcours.server.services;
+  const signature = await store.read((tx) => latestSignature(tx, saver.id, dossier));
+  const kept = await (await readSignature(subscription, saver.id, signature?.id ?? '')).summary();
+  expect(JSON.stringify(kept)).not.toMatch(names);
+  await parcours.server.worker.drain();
+  expect(parcours.mail.messages('second@exemple.fr')).toEqual([]);
 }, 60_000);
 
 test('what is known of the gift is proposed for the first payment, and as the origin of its money', async () => {

@@ -14,7 +14,6 @@ import { ArticleLines } from './ArticleLines.tsx';
 import { Costs } from './Costs.tsx';
 import { Insurers } from './Insurers.tsx';
 import { loadPresentation } from './load-presentation.ts';
-import { LookFirst } from './LookFirst.tsx';
 import { Products } from './Products.tsx';
 import { Risks } from './Risks.tsx';
 import { Steps } from './Steps.tsx';
@@ -63,7 +62,6 @@ export const Component = () => {
       </LoadedPart>
       <Steps />
       <Insurers />
-      <LookFirst />
       {state.status === 'ready' && <ArticleLines articles={state.data.articles} isKnown={session !== undefined} />}
       <div className={page['page']}>
         {start}
