@@ -16,8 +16,14 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `“${p['name']}” is neither a journey nor a part.`,
   },
   'patch-matches-nothing': {
-    fr: (p) => `La partie « ${p['part']} » n’a pas d’étape « ${p['name']} » : cette modification ne change rien.`,
-    en: (p) => `The part “${p['part']}” has no step “${p['name']}”: this change changes nothing.`,
+    fr: (p) =>
+      p['step'] === undefined
+        ? `La partie « ${p['part']} » n’a pas d’étape « ${p['name']} » : cette modification ne change rien.`
+        : `L’étape « ${p['step']} » de la partie « ${p['part']} » n’a pas de question « ${p['name']} ». Corrigez le nom, ou, si c’est une nouvelle question, donnez-lui un « type ».`,
+    en: (p) =>
+      p['step'] === undefined
+        ? `The part “${p['part']}” has no step “${p['name']}”: this change changes nothing.`
+        : `The step “${p['step']}” of the part “${p['part']}” has no question “${p['name']}”. Correct the name, or, if it is a new question, give it a “type”.`,
   },
   'removes-nothing': {
     fr: (p) =>

@@ -1,19 +1,15 @@
 import { nearest } from './nearest.ts';
-import type * as v from 'valibot';
-import { explainShape } from './explain-shape.ts';
-import { shapeFinding } from './shape-finding.ts';
 import { emptyRemovals, mergePatch } from './merge-patch.ts';
 import { extendJourney, type Home } from './extend-journey.ts';
 import { under, type FindingSeed, type Origin } from './finding.ts';
 import { type Calc } from './condition-language.ts';
-import {
-  stepSchema,
-  type JourneyDefinition,
-  type OutcomeDefinition,
-  type PartDefinition,
-  type SectionDefinition,
-  type StepDefinition,
-  type UseDefinition,
+import type {
+  JourneyDefinition,
+  OutcomeDefinition,
+  PartDefinition,
+  SectionDefinition,
+  StepDefinition,
+  UseDefinition,
 } from './language.ts';
 import { renameCalc, renameStep, type Rename } from './rename-names.ts';
 import type { ResolvedJourney, ResolvedStep } from './resolved.ts';
@@ -26,6 +22,7 @@ import {
   wordsTaken,
   type WordsTaken,
 } from './unfilled-words.ts';
+import { wrongInPatch } from './wrong-in-patch.ts';
 
 export type DefinitionFile<D> = { readonly file: string; readonly definition: D };
 
@@ -306,7 +303,10 @@ const resolveUse = (
       collector(build, from.file, params, use.as === undefined ? '' : `@${use.as}`),
     );
     const patchOrigin = under(origin, 'change', raw.id);
-    const patch = sound(filled, use.change?.[raw.id], patchOrigin, from, build);
+    const written = use.change?.[raw.id];
+    const wrong = written === undefined ? [] : wrongInPatch(filled, written, patchOrigin, use.use);
+    build.findings.push(...wrong.map((seed) => ({ ...seed, related: [from] })));
+    const patch = wrong.length === 0 ? written : undefined;
     if (patch !== undefined)
       build.findings.push(
         ...unfilledInPatch(patch, patchOrigin, params),
@@ -330,20 +330,6 @@ const resolveUse = (
     const step = renameStep({ ...changed, id, ...was }, rename);
     return [finish(step, section, use.when), ...insertedAfter(raw.id)];
   });
-};
-
-/** A patch, when the step still has the shape of one with it; else what is wrong is told where the patch says it. */
-const sound = (
-  step: StepDefinition,
-  patch: Readonly<Record<string, unknown>> | undefined,
-  origin: Origin,
-  from: Origin,
-  build: Build,
-): Readonly<Record<string, unknown>> | undefined => {
-  if (patch === undefined) return undefined;
-  const problems = explainShape(stepSchema as v.GenericSchema, mergePatch(step, patch));
-  for (const problem of problems) build.findings.push({ ...shapeFinding(origin, problem), related: [from] });
-  return problems.length === 0 ? patch : undefined;
 };
 
 /** Of two steps of one id, the later one is where it stands; the first keeps its place beside. */

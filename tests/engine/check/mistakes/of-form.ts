@@ -84,8 +84,8 @@ export const mistakesOfForm: readonly Mistake[] = [
   {
     title: 'a patch that leaves no step',
     code: 'shape',
-    plant: (f) => (use(f).change = { name: { fields: { nmae: { label: 'Nom' } } } }),
-    at: '"nmae"',
+    plant: (f) => (use(f).change = { name: { fields: { second: { label: 'Second prénom' } } } }),
+    at: '"second"',
   },
   {
     title: 'a patch of the wrong form',
@@ -235,6 +235,13 @@ export const mistakesOfForm: readonly Mistake[] = [
     code: 'patch-matches-nothing',
     plant: (f) => (use(f).change = { nam: { title: 'Nom' } }),
     at: '"nam"',
+    suggestion: 'name',
+  },
+  {
+    title: 'a change of a misspelt question',
+    code: 'patch-matches-nothing',
+    plant: (f) => (use(f).change = { name: { fields: { nmae: { label: 'Nom' } } } }),
+    at: '"nmae"',
     suggestion: 'name',
   },
   {
