@@ -1,8 +1,9 @@
-import { idOfFile, type Finding } from '../engine/definition/finding.ts';
+import { idOfFile, pathOfPointer, type Finding } from '../engine/definition/finding.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { mendSince, type Texts } from '../engine/authoring/put-back.ts';
 import { fixText } from '../engine/authoring/fix-findings.ts';
+import { settleOrphans, textIdsIn, textsToTranslate } from '../engine/authoring/translations.ts';
 import { sayWho } from '../engine/check/say-who.ts';
 import { editionsOfFiles } from '../engine/versions/editions-of-files.ts';
 import { commandLine, counted, defineCommand, UsageError } from './command.ts';
@@ -55,6 +56,28 @@ const writeFixes = async (findings: readonly Finding[]): Promise<number> => {
     count += fixed;
   }
   return count;
+};
+
+/** Takes English out that is of no text any more, or to the text that has another name now; of how many. */
+const settleEnglish = async ({ journeys, files, findings }: Checked, wanted: Wanted): Promise<number> => {
+  const told = findings.filter((finding) => finding.code === 'orphan-translation' && wanted(finding));
+  // What has an error may say more than can be read of it now.
+  if (told.length === 0 || findings.some(({ severity }) => severity === 'error')) return 0;
+  // What a part says may well be used again.
+  const written = new Set(
+    files.parts.flatMap(({ definition }) => (definition === undefined ? [] : textIdsIn(definition))),
+  );
+  const orphans = told
+    .map(({ file, pointer }) => ({ file, id: pathOfPointer(pointer)[0] ?? '' }))
+    .filter(({ id }) => !written.has(id));
+  const sources = new Map([...files.journeys, ...files.parts].map(({ source }) => [source.file, source]));
+  const { texts, settled } = settleOrphans(
+    files.translationTexts,
+    orphans,
+    textsToTranslate(journeys, sources, files.translations),
+  );
+  for (const [file, text] of texts) await writeFile(file, text);
+  return settled;
 };
 
 /** Definitions by where they stand in their folder. */
@@ -185,7 +208,8 @@ export const check = defineCommand({
               : textsIn(await loadChecked(against, language), against),
             wanted,
           );
-      complain(words[language].fixed(fixed));
+      const mended = fixed > 0 || isSince ? await loadChecked(journeys, language) : edited;
+      complain(words[language].fixed(fixed + (await settleEnglish(mended, wanted))));
     }
     const today = readClock(clock);
     const checked = await loadChecked(journeys, language, {

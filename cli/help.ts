@@ -69,8 +69,8 @@ export const helps = {
     options: {
       notes: { en: 'also what may well be meant', fr: 'aussi ce qui est peut-être voulu' },
       fix: {
-        en: 'writes what is suggested; since an earlier state, puts back what became wrong',
-        fr: 'écrit ce qui est proposé\u202f; depuis un état antérieur, remet ce qui est devenu faux',
+        en: 'writes what is suggested, and takes out English of no text; since an earlier state, puts back what became wrong',
+        fr: 'écrit ce qui est proposé, et retire l’anglais d’aucun texte\u202f; depuis un état antérieur, remet ce qui est devenu faux',
       },
       ...{ since, against, clock },
     },

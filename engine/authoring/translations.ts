@@ -1,7 +1,12 @@
-import { findNodeAtLocation } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import { placeholders, type Translation } from '../check/translations.ts';
+import type { PartDefinition } from '../definition/language.ts';
 import type { Source } from '../definition/parse-definition.ts';
-import type { Texts } from '../definition/texts.ts';
+import { nearest } from '../definition/nearest.ts';
+import { textsOfStep, type Collect, type Texts } from '../definition/texts.ts';
+import { setValue } from './edit-json.ts';
+import { edited, type TextEdit } from './text-edits.ts';
+import { valueAt } from './value-at.ts';
 
 /** A text and its English, for whoever translates. `outdated`: its French has changed since. */
 export type TextToTranslate = {
@@ -81,3 +86,59 @@ export const withTranslations = (text: string, taken: readonly Translated[]): st
   for (const { id, french, english } of taken) all[id] = { fr: french, en: english };
   return `${JSON.stringify(all, undefined, 2)}\n`;
 };
+
+/** Ids of what a part says, also where no journey uses it now. */
+export const textIdsIn = ({ id, steps }: PartDefinition): readonly string[] => {
+  const ids: string[] = [];
+  const collect: Collect = (french, base) => {
+    ids.push(base);
+    return french;
+  };
+  for (const step of steps) textsOfStep(step, `part.${id}.step.${step.id}`, [], collect);
+  return ids;
+};
+
+/**
+ * Files of English without what is of no text any more: where a text that has none says the very same French, it is what
+ * the text was called before, and its English follows it; else it goes. The files that change, and how many entries were
+ * settled. What stands around them stays as it is written.
+ */
+export const settleOrphans = (
+  files: ReadonlyMap<string, string>,
+  orphans: readonly { readonly id: string; readonly file: string }[],
+  texts: readonly TextToTranslate[],
+): { readonly texts: ReadonlyMap<string, string>; readonly settled: number } => {
+  const after = new Map<string, string>();
+  const textOf = (file: string): string => after.get(file) ?? files.get(file) ?? '{}\n';
+  const lacking = new Map(
+    texts.flatMap(({ id, state, french }) => (state === 'missing' ? [[id, french] as const] : [])),
+  );
+  for (const { id, file } of orphans) {
+    const text = textOf(file);
+    const tree = parseTree(text);
+    const entry = valueAt(tree, [id]) as Pick<Translation, 'fr' | 'en'> | undefined;
+    const same = [...lacking].flatMap(([name, french]) => (french === entry?.fr ? [name] : []));
+    const now = nearest(id, same, Infinity);
+    const home = now === undefined ? undefined : file.replace(/[^/\\]*$/u, () => fileOfText(now));
+    after.set(file, edited(text, entryEdits(tree, id, home === file ? now : undefined)));
+    if (now === undefined || home === undefined) continue;
+    lacking.delete(now);
+    if (home !== file) after.set(home, setValue(textOf(home), [now], entry));
+  }
+  return { texts: after, settled: orphans.length };
+};
+
+/** An entry under another id, or gone without one. To take it away, jsonc-parser would write what stands beside it anew. */
+const entryEdits = (tree: Node | undefined, id: string, now: string | undefined): readonly TextEdit[] => {
+  const all = tree?.children ?? [];
+  const at = all.findIndex(({ children }) => children?.[0]?.value === id);
+  const [before, entry, behind] = [all[at - 1], all[at], all[at + 1]];
+  const key = entry?.children?.[0];
+  if (tree === undefined || entry === undefined || key === undefined) return [];
+  if (now !== undefined) return [{ offset: key.offset, length: key.length, content: JSON.stringify(now) }];
+  if (before !== undefined) return [cut(endOf(before), endOf(entry))];
+  return [behind === undefined ? cut(tree.offset + 1, endOf(tree) - 1) : cut(entry.offset, behind.offset)];
+};
+
+const endOf = ({ offset, length }: Node): number => offset + length;
+const cut = (from: number, to: number): TextEdit => ({ offset: from, length: to - from, content: '' });

@@ -16,8 +16,14 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `“${p['name']}” is neither a journey nor a part.`,
   },
   'patch-matches-nothing': {
-    fr: (p) => `La partie « ${p['part']} » n’a pas d’étape « ${p['name']} » : cette modification ne change rien.`,
-    en: (p) => `The part “${p['part']}” has no step “${p['name']}”: this change changes nothing.`,
+    fr: (p) =>
+      p['step'] === undefined
+        ? `La partie « ${p['part']} » n’a pas d’étape « ${p['name']} » : cette modification ne change rien.`
+        : `L’étape « ${p['step']} » de la partie « ${p['part']} » n’a pas de question « ${p['name']} ». Corrigez le nom, ou, si c’est une nouvelle question, donnez-lui un « type ».`,
+    en: (p) =>
+      p['step'] === undefined
+        ? `The part “${p['part']}” has no step “${p['name']}”: this change changes nothing.`
+        : `The step “${p['step']}” of the part “${p['part']}” has no question “${p['name']}”. Correct the name, or, if it is a new question, give it a “type”.`,
   },
   'removes-nothing': {
     fr: (p) =>
@@ -38,13 +44,17 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
       `Rien ne remplit ${p['name']} ici : ${
         p['text'] === undefined
           ? '« with » ne remplit les {mots} d’une partie que dans ses textes, ses adresses et ses appels. Écrivez la valeur elle-même, ou prenez celle d’une réponse ou d’une donnée, comme « $nom »'
-          : 'ce texte ne dit aucune réponse, et « with » ne remplit les {mots} d’une partie que dans la partie ; seul un « message » ou un « missing » connaît {min}, {max} et {example}, et l’aide d’un montant les {min} et {max} qu’a sa question. Écrivez les mots eux-mêmes'
+          : p['part'] === undefined
+            ? 'ce texte ne dit aucune réponse, et « with » ne remplit les {mots} d’une partie que dans la partie ; seul un « message » ou un « missing » connaît {min}, {max} et {example}, et l’aide d’un montant les {min} et {max} qu’a sa question. Écrivez les mots eux-mêmes'
+            : `ni la question, ni le « with » de qui reprend la partie « ${p['part']} ». Corrigez le mot, ou donnez-le dans « with »`
       }.`,
     en: (p) =>
       `Nothing fills ${p['name']} here: ${
         p['text'] === undefined
           ? '“with” fills the {words} of a part in its texts, its addresses and its calls alone. Write the value itself, or take the one of an answer or a fact, like “$name”'
-          : 'this text tells no answer, and “with” fills the {words} of a part in the part alone; only a “message” or a “missing” knows {min}, {max} and {example}, and the hint of an amount the {min} and {max} that its question has. Write the words themselves'
+          : p['part'] === undefined
+            ? 'this text tells no answer, and “with” fills the {words} of a part in the part alone; only a “message” or a “missing” knows {min}, {max} and {example}, and the hint of an amount the {min} and {max} that its question has. Write the words themselves'
+            : `neither the question nor the “with” of what uses the part “${p['part']}”. Correct the word, or give it in “with”`
       }.`,
   },
   'extends-cycle': {

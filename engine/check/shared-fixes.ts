@@ -75,10 +75,10 @@ export const withSharedFixes = (all: readonly FoundOf[]): readonly FindingSeed[]
     return known;
   };
   return all.flatMap(({ resolved, seeds }) =>
-    seeds.map((seed) =>
+    seeds.flatMap((seed) =>
       seed.suggestion === undefined || seed.at.file === resolved.file || isForAll(seed)
-        ? seed
-        : { ...seed, suggestion: undefined },
+        ? [seed]
+        : (seed.unlessShared ?? [{ ...seed, suggestion: undefined }]),
     ),
   );
 };

@@ -162,6 +162,8 @@ export type FindingSeed = {
   readonly suggestion?: string | undefined;
   readonly example?: Example | undefined;
   readonly related?: readonly Origin[];
+  /** Told in its place where the same place is right for somebody else who shares it. */
+  readonly unlessShared?: readonly FindingSeed[];
 };
 
 /** RFC 6901 pointer. */

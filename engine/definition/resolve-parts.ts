@@ -1,24 +1,21 @@
 import { nearest } from './nearest.ts';
-import type * as v from 'valibot';
-import { explainShape } from './explain-shape.ts';
-import { shapeFinding } from './shape-finding.ts';
 import { emptyRemovals, mergePatch } from './merge-patch.ts';
 import { extendJourney, type Home } from './extend-journey.ts';
 import { under, type FindingSeed, type Origin } from './finding.ts';
 import { type Calc } from './condition-language.ts';
-import {
-  stepSchema,
-  type JourneyDefinition,
-  type OutcomeDefinition,
-  type PartDefinition,
-  type SectionDefinition,
-  type StepDefinition,
-  type UseDefinition,
+import type {
+  JourneyDefinition,
+  OutcomeDefinition,
+  PartDefinition,
+  SectionDefinition,
+  StepDefinition,
+  UseDefinition,
 } from './language.ts';
 import { renameCalc, renameStep, type Rename } from './rename-names.ts';
 import type { ResolvedJourney, ResolvedStep } from './resolved.ts';
 import { textsOfOutcome, textsOfStep, type Collect, type Texts } from './texts.ts';
 import {
+  misspeltInPart,
   substitute,
   unfilledInJourney,
   unfilledInPart,
@@ -26,6 +23,7 @@ import {
   wordsTaken,
   type WordsTaken,
 } from './unfilled-words.ts';
+import { wrongInPatch } from './wrong-in-patch.ts';
 
 export type DefinitionFile<D> = { readonly file: string; readonly definition: D };
 
@@ -207,32 +205,58 @@ const takenIn = (part: PartDefinition): readonly (readonly [id: string, WordsTak
 };
 const takenInParts = new WeakMap<PartDefinition, ReturnType<typeof takenIn>>();
 
-/** Parameters that a use gives and nothing that it takes of its part reads, and those that are waited for in vain. */
-const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Origin): readonly FindingSeed[] => {
+/**
+ * Parameters that a use gives and nothing that it takes of its part reads, and those that are waited for in vain; what only
+ * looks like one, for it is misspelt, where it stands in the part.
+ */
+const parameterFindings = (
+  use: UseDefinition,
+  { file, definition: part }: DefinitionFile<PartDefinition>,
+  origin: Origin,
+): readonly FindingSeed[] => {
   const given = Object.keys(use.with ?? {});
   const steps = takenIn(part);
   const known = steps.flatMap(([, { all }]) => all);
   const kept = steps.flatMap(([id, words]) => (use.remove?.includes(id) === true ? [] : [words]));
   const needed = new Set(kept.flatMap(({ all }) => all));
-  const waiting = [...new Set(kept.flatMap(({ awaited }) => awaited))].filter((name) => !given.includes(name));
-  const unknown = given
-    .filter((name) => !needed.has(name))
-    .map((name): FindingSeed => ({
-      code: 'unknown-parameter',
-      // What is read only by steps that this use takes away does no harm.
-      ...(known.includes(name) ? { severity: 'warning' as const } : {}),
-      at: under(origin, 'with', name),
-      params: { name, part: use.use },
-      suggestion: nearest(name, waiting) ?? (waiting.length === 1 ? waiting[0] : undefined),
-    }));
-  const missing = waiting
-    .filter((name) => unknown.every(({ suggestion }) => suggestion !== name))
-    .map((name): FindingSeed => ({
-      code: 'missing-parameter',
-      at: given.length === 0 ? under(origin, 'use') : under(origin, 'with'),
-      params: { name, part: use.use },
-    }));
-  return [...unknown, ...missing];
+  const stray = given.filter((name) => !needed.has(name));
+  const open = [...new Set(kept.flatMap(({ awaited }) => awaited))].filter((name) => !given.includes(name));
+  const misspelt = misspeltInPart(
+    part,
+    use,
+    open.filter((name) => stray.every((one) => nearest(one, open) !== name)),
+  );
+  const waiting = open.filter((name) => misspelt.every(({ words }) => !words.includes(name)));
+  const related = [{ file, path: ['steps'] }];
+  const unknown = stray.map((name): FindingSeed => ({
+    code: 'unknown-parameter',
+    // What is read only by steps that this use takes away does no harm.
+    ...(known.includes(name) ? { severity: 'warning' as const } : {}),
+    at: under(origin, 'with', name),
+    params: { name, part: use.use },
+    suggestion: nearest(name, waiting) ?? (waiting.length === 1 ? waiting[0] : undefined),
+    related,
+  }));
+  const place = given.length === 0 ? under(origin, 'use') : under(origin, 'with');
+  const missing = (name: string): FindingSeed => ({
+    code: 'missing-parameter',
+    at: place,
+    params: { name, part: use.use },
+    related,
+  });
+  return [
+    ...unknown,
+    ...waiting.filter((name) => unknown.every(({ suggestion }) => suggestion !== name)).map(missing),
+    ...misspelt.map(({ path, text, words, meant }): FindingSeed => {
+      const name = words.map((word) => `{${word}}`).join(', ');
+      const params = { option: text, name, text, part: use.use };
+      const at = { file, path };
+      return {
+        ...{ code: 'unfilled-word', at, params, suggestion: meant, related: [place] },
+        unlessShared: words.map(missing),
+      };
+    }),
+  ];
 };
 
 const resolveUse = (
@@ -250,7 +274,7 @@ const resolveUse = (
   }
   const related = [{ file: part.file, path: ['steps'] }];
   build.findings.push(
-    ...parameterFindings(use, part.definition, origin).map((seed) => ({ ...seed, related })),
+    ...parameterFindings(use, part, origin),
     ...unfilledInPart(part.definition, part.file, use.with ?? {}),
   );
   const params = use.with ?? {};
@@ -306,7 +330,10 @@ const resolveUse = (
       collector(build, from.file, params, use.as === undefined ? '' : `@${use.as}`),
     );
     const patchOrigin = under(origin, 'change', raw.id);
-    const patch = sound(filled, use.change?.[raw.id], patchOrigin, from, build);
+    const written = use.change?.[raw.id];
+    const wrong = written === undefined ? [] : wrongInPatch(filled, written, patchOrigin, use.use);
+    build.findings.push(...wrong.map((seed) => ({ ...seed, related: [from] })));
+    const patch = wrong.length === 0 ? written : undefined;
     if (patch !== undefined)
       build.findings.push(
         ...unfilledInPatch(patch, patchOrigin, params),
@@ -330,20 +357,6 @@ const resolveUse = (
     const step = renameStep({ ...changed, id, ...was }, rename);
     return [finish(step, section, use.when), ...insertedAfter(raw.id)];
   });
-};
-
-/** A patch, when the step still has the shape of one with it; else what is wrong is told where the patch says it. */
-const sound = (
-  step: StepDefinition,
-  patch: Readonly<Record<string, unknown>> | undefined,
-  origin: Origin,
-  from: Origin,
-  build: Build,
-): Readonly<Record<string, unknown>> | undefined => {
-  if (patch === undefined) return undefined;
-  const problems = explainShape(stepSchema as v.GenericSchema, mergePatch(step, patch));
-  for (const problem of problems) build.findings.push({ ...shapeFinding(origin, problem), related: [from] });
-  return problems.length === 0 ? patch : undefined;
 };
 
 /** Of two steps of one id, the later one is where it stands; the first keeps its place beside. */

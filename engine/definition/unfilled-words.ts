@@ -105,6 +105,44 @@ export const wordsTaken = (step: StepDefinition): WordsTaken => {
   };
 };
 
+/** A text of a part with words that are misspelt, and as it was meant. */
+export type Misspelt = {
+  readonly path: Path;
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly meant: string;
+};
+
+/**
+ * Where words of a part are no parameters but misspelt: wherever they stand, something is filled that is called nearly so.
+ * What the use gives is meant by a word only where it stands once: a parameter may well be called nearly as another.
+ * @param waiting words that the use does not give and nothing else fills
+ */
+export const misspeltInPart = (
+  { steps }: PartDefinition,
+  { with: given = {}, remove = [] }: UseDefinition,
+  waiting: readonly string[],
+): readonly Misspelt[] => {
+  // Hardly any use leaves one open.
+  if (waiting.length === 0) return [];
+  const all = steps.flatMap((step, n) =>
+    remove.includes(step.id) ? [] : under(['steps', n], inStep(step).filter(isFilledByUse)),
+  );
+  const placesOf = (word: string) => all.filter((written) => openIn(written).includes(word));
+  const taken = Object.keys(given).filter((name) => all.some(({ text }) => placeholdersIn(text).includes(name)));
+  const meantBy = (word: string, written: Written): string | undefined => {
+    const fills = [...filledLater(written), ...(placesOf(word).length === 1 ? taken : [])];
+    return written.isText ? nearest(word, fills) : undefined;
+  };
+  const misspelt = waiting.filter((word) => placesOf(word).every((written) => meantBy(word, written) !== undefined));
+  return all.flatMap((written): readonly Misspelt[] => {
+    const { path, text } = written;
+    const words = misspelt.filter((word) => openIn(written).includes(word));
+    const put = Object.fromEntries(words.map((word) => [word, `{${meantBy(word, written)}}`]));
+    return words.length === 0 ? [] : [{ path, text, words, meant: substitute(text, put) }];
+  });
+};
+
 /** What could stand for a word, by its name: what the use gives, or what is filled in later. */
 const fillsOf = (written: Written, given: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   ...given,

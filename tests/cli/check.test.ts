@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand, tempFolder } from './run-command.ts';
@@ -165,6 +165,58 @@ it('--fix writes what is suggested, and nothing else', async () => {
   expect(fixed).toMatchObject({ code: 0, complained: '1 fixed' });
   expect(await readFile(file, 'utf8')).toBe(text);
 });
+
+it('--fix takes out English that is of no text any more, and nothing around it', async () => {
+  const folder = await copy();
+  const english = join(folder, 'en/first-saving.json');
+  const text = await readFile(english, 'utf8');
+  const gone = '  "first-saving.step.gone.title": { "fr": "Parti", "en": "Gone" },\n';
+  const more = text.replace('{\n', `{\n${gone}`).replaceAll('gone.title', 'gone.short');
+  await writeFile(english, more.replace('{\n', `{\n${gone}`));
+  // An error may keep a text out of sight: its English stays until there is none.
+  const file = join(folder, 'first-saving.json');
+  const journey = await readFile(file, 'utf8');
+  await writeFile(file, journey.replace('"to": "adviser"', '"to": "nowhere"'));
+  const kept = await runCommand(['check', '--fix', '--journeys', folder]);
+  expect([kept.complained, kept.printed.match(/orphan-translation/gu)?.length]).toEqual(['0 fixed', 2]);
+  // What is put right by the same command is none any more.
+  await writeFile(file, journey.replace('"to": "adviser"', '"to": "advisor"'));
+  const fixed = await runCommand(['check', '--fix', '--journeys', folder, '--lang', 'fr']);
+  expect(fixed).toMatchObject({ code: 0, complained: '3 corrections' });
+  expect([await readFile(english, 'utf8'), await readFile(file, 'utf8')]).toEqual([text, journey]);
+}, 60_000);
+
+it('--fix keeps the English of a text that has another name now, also where it stands in another file', async () => {
+  const folder = await copy();
+  const [file, english] = [join(folder, 'first-saving.json'), join(folder, 'en/first-saving.json')];
+  const [journey, text] = [await readFile(file, 'utf8'), await readFile(english, 'utf8')];
+  const renamed = (one: string): string => one.replaceAll('step.amount.', 'step.sum.').replaceAll('"amount"', '"sum"');
+  await writeFile(file, renamed(journey));
+  expect(await runCommand(['check', '--fix', '--journeys', folder])).toMatchObject({ code: 0 });
+  expect(await readFile(english, 'utf8')).toBe(renamed(text));
+  // Another journey, in a file that is called like it.
+  const other = join(folder, 'saving.json');
+  await rename(file, other);
+  await writeFile(other, renamed(journey).replace('"id": "first-saving"', '"id": "saving"'));
+  expect(await runCommand(['check', '--fix', '--journeys', folder])).toMatchObject({ code: 0 });
+  const moved: unknown = JSON.parse(renamed(text).replaceAll('"first-saving.', '"saving.'));
+  expect(JSON.parse(await readFile(join(folder, 'en/saving.json'), 'utf8'))).toEqual(moved);
+  expect(JSON.parse(await readFile(english, 'utf8'))).toEqual({});
+}, 60_000);
+
+it('--fix leaves the English of a part that no journey uses now', async () => {
+  const folder = await copy();
+  await mkdir(join(folder, 'parts'));
+  const step = { id: 'name', route: '/name', title: 'Votre nom', screen: 'info' };
+  await writeFile(join(folder, 'parts/person.json'), JSON.stringify({ id: 'person', steps: [step] }));
+  const [used, gone] = ['title', 'short'].map((role) => `part.person.step.name.${role}`);
+  const english = join(folder, 'en/part.person.json');
+  const said = { fr: 'Votre nom', en: 'Your name' };
+  await writeFile(english, JSON.stringify({ [`${used}`]: said, [`${gone}`]: said }));
+  const { complained, printed } = await runCommand(['check', '--fix', '--journeys', folder]);
+  expect([complained, printed.match(/orphan-translation/gu)?.length]).toEqual(['1 fixed', 1]);
+  expect(JSON.parse(await readFile(english, 'utf8'))).toEqual({ [`${used}`]: said });
+}, 60_000);
 
 it('--fix since an earlier state puts back what became wrong and leaves what is right as it was edited', async () => {
   const [before, folder] = [await copy(), await copy()];

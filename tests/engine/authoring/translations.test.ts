@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   fileOfText,
+  settleOrphans,
   sortTranslated,
   textsToTranslate,
   withTranslations,
+  type TextToTranslate,
 } from '../../../engine/authoring/translations.ts';
 import { valueAt } from '../../../engine/authoring/value-at.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
@@ -91,6 +93,73 @@ test('what was there keeps its place, and what is new stands behind it', () => {
 }
 `);
   expect(withTranslations('', [])).toBe('{}\n');
+});
+
+describe('English that is of no text any more', () => {
+  const said = (fr: string) => ({ fr, en: `EN ${fr}` });
+  const missing = (id: string, french: string) =>
+    ({ id, state: 'missing', french, english: '', from: '' }) satisfies TextToTranslate;
+  const plainFile = 'en/plain.json';
+  const settled = (
+    entries: Readonly<Record<string, ReturnType<typeof said>>>,
+    orphans: readonly string[],
+    lacking: readonly TextToTranslate[],
+    more: readonly (readonly [string, string])[] = [],
+  ) =>
+    settleOrphans(
+      new Map([[plainFile, `${JSON.stringify(entries, undefined, 2)}\n`], ...more]),
+      orphans.map((id) => ({ id, file: plainFile })),
+      lacking,
+    );
+  const written = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+  const [a, b, c] = [said('Un'), said('Deux'), said('Trois')];
+
+  test('is taken out, and what stands around it stays as it is written', () => {
+    const all = { 'plain.a': a, 'plain.b': b, 'plain.c': c };
+    for (const ids of [['plain.a'], ['plain.c'], ['plain.b', 'plain.c'], ['plain.c', 'plain.a']]) {
+      const left = Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)));
+      expect(settled(all, ids, [])).toEqual({ texts: new Map([[plainFile, written(left)]]), settled: ids.length });
+    }
+    const text = '{ "plain.a": { "fr": "Un",   "en": "One" },\n\n"plain.b": { "fr": "Deux", "en": "Two" } }';
+    const orphans = [{ id: 'plain.b', file: plainFile }];
+    expect(settleOrphans(new Map([[plainFile, text]]), orphans, []).texts.get(plainFile)).toBe(
+      '{ "plain.a": { "fr": "Un",   "en": "One" } }',
+    );
+    expect(settled(all, [], [missing('plain.d', 'Un')])).toEqual({ texts: new Map(), settled: 0 });
+  });
+
+  test('goes to the text without English that says the same French, each to the one whose name is nearest', () => {
+    const all = { 'plain.step.a.title': a, 'plain.b': b, 'plain.step.c.title': { ...a, en: 'Another' } };
+    const [old] = [Object.keys(all)];
+    const lacking = [
+      missing('plain.step.cc.title', 'Un'),
+      missing('plain.step.aa.title', 'Un'),
+      missing('plain.z', 'Z'),
+    ];
+    const { texts, settled: count } = settled(all, old ?? [], [
+      ...lacking,
+      { ...missing('plain.d', 'Deux'), state: 'done' },
+    ]);
+    expect(texts.get(plainFile)).toBe(
+      written({ 'plain.step.aa.title': a, 'plain.step.cc.title': { ...a, en: 'Another' } }),
+    );
+    expect(count).toBe(3);
+    // Two of them for one text: the second one is of none.
+    expect(settled(all, old ?? [], lacking.slice(1)).texts.get(plainFile)).toBe(written({ 'plain.step.aa.title': a }));
+  });
+
+  test('goes to the file of its text, which is made where there is none', () => {
+    const lacking = [missing('part.new.a', 'Un'), missing('other.b', 'Deux')];
+    const others = written({ 'other.a': c });
+    const { texts } = settled({ 'plain.a': a, 'plain.b': b }, ['plain.a', 'plain.b'], lacking, [
+      ['en/other.json', others],
+    ]);
+    expect(Object.fromEntries(texts)).toEqual({
+      'en/plain.json': '{}\n',
+      'en/part.new.json': written({ 'part.new.a': a }),
+      'en/other.json': written({ 'other.a': c, 'other.b': b }),
+    });
+  });
 });
 
 test('a value is found by its way, and nothing where there is none', () => {

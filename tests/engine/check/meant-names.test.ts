@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, cleanFolder, type Folder, type Json } from './check-fixture.ts';
 import { findingsOf, journeyOf } from './check-one.ts';
-import { name, plain } from './mistakes/planted.ts';
+import { name, plain, question, use } from './mistakes/planted.ts';
 
 const meant = (change: (folder: Folder) => void): readonly (string | undefined)[] => {
   const folder = cleanFolder();
@@ -41,4 +41,29 @@ it('a place of an answer is meant as a whole where its first word alone is missi
   expect(meantBy('$donnees.etta', 'number')).toBe('donnees.etat');
   expect(meantBy('$donnees.autre.juor', 'number')).toBe('donnees.autre.jour');
   expect(meantBy('$donnes', 'number')).toBe('donnees');
+});
+
+it('a question that a change misspells is told with the one of its step that was meant, and what is new as such', () => {
+  const lines = { itemLabel: 'Prénom', add: 'Ajouter', item: { first: question('text') } };
+  const told = (fields: Json): readonly unknown[] => {
+    const folder = cleanFolder();
+    name(folder).fields.names = question('list', { min: 1, max: 3, ...lines });
+    use(folder).change = { name: { fields } };
+    return check(folder)
+      .findings.filter(({ file, pointer }) => file === 'plain.json' && pointer.includes('/change/'))
+      .map(({ code, pointer, suggestion }) => [code, pointer.split('/change/name/fields/')[1], suggestion]);
+  };
+  expect(told({ brith: { optional: true } })).toEqual([['patch-matches-nothing', 'brith', 'birth']]);
+  // As a whole it is told, whatever else stands in it; what stands beside it is told as well.
+  expect(told({ brith: { optonal: true }, name: { lable: 'Nom' } })).toEqual([
+    ['patch-matches-nothing', 'brith', 'birth'],
+    ['shape', 'name/lable', undefined],
+  ]);
+  expect(told({ names: { item: { frist: { optional: true } } } })).toEqual([
+    ['patch-matches-nothing', 'names/item/frist', 'first'],
+  ]);
+  // The one that it may mean is changed already, or none is near: a new one, of which nothing says what it takes.
+  expect(told({ birth: { optional: true }, brith: { optional: true } })).toEqual([['shape', 'brith/type', undefined]]);
+  expect(told({ town: { label: 'Ville' } })).toEqual([['shape', 'town/type', undefined]]);
+  expect(told({ birth2: { type: 'date' } })).toEqual([['shape', 'birth2/label', undefined]]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixText } from '../../../engine/authoring/fix-findings.ts';
-import { check, cleanFolder } from './check-fixture.ts';
-import { amount, name, use } from './mistakes/planted.ts';
+import { check, cleanFolder, type Json } from './check-fixture.ts';
+import { amount, name, question, use } from './mistakes/planted.ts';
 
 const shared = 'parts/person.json';
 
@@ -26,6 +26,51 @@ it('a word that nothing fills is put right in a part only where every use gives 
   };
   expect(suggestedFor('vous')).toContainEqual(['unfilled-word', shared, 'chez vous']);
   expect(suggestedFor('eux')).toContainEqual(['unfilled-word', shared, undefined]);
+});
+
+it('a misspelt word in a text of a part is put right in it; one that some use gives is a parameter that others leave out', () => {
+  const found = (
+    { hint, fields = {}, title }: { hint?: string; fields?: Json; title?: string },
+    ...uses: readonly Readonly<Record<string, string>>[]
+  ): readonly unknown[] => {
+    const folder = cleanFolder();
+    const { steps } = folder.journeys['plain'].sections[0];
+    uses.forEach((given, n) => {
+      if (n > 0) steps.push({ ...use(folder), as: `you${n}` });
+      steps[n].with = { who: `vous${n}`, ...given };
+    });
+    if (title !== undefined) name(folder).title = title;
+    name(folder).fields.paid = question('money', {
+      ...(hint === undefined ? {} : { hint }),
+      min: 1,
+      max: 9,
+      ...fields,
+    });
+    return check(folder)
+      .findings.filter(({ code }) => ['unfilled-word', 'missing-parameter', 'unknown-parameter'].includes(code))
+      .map(({ code, pointer, wrong, suggestion, related }) => [code, pointer, suggestion ?? wrong, related?.length]);
+  };
+  const hint = '/steps/0/fields/paid/hint';
+  expect(found({ hint: 'Entre {mni} et {max}.' }, {})).toEqual([['unfilled-word', hint, 'Entre {min} et {max}.', 1]]);
+  // Told once, with each use that it is about.
+  expect(found({ hint: '{mni} ou {mni}, {who}' }, {}, {})).toEqual([
+    ['unfilled-word', hint, '{min} ou {min}, {who}', 2],
+  ]);
+  const second = '/sections/0/steps/1/with';
+  expect(found({ hint: '{mni} au moins.' }, { mni: '5 €' }, {})).toEqual([['missing-parameter', second, 'mni', 1]]);
+  expect(found({ title: '{whom}, {who}' }, { whom: 'nous' }, {})).toEqual([['missing-parameter', second, 'whom', 1]]);
+  // What nothing fills in a title either, or stands at two places, is a parameter: nobody misspells a word twice.
+  const first = '/sections/0/steps/0/with';
+  expect(found({ hint: '{mni} au moins.', title: 'De {mni}' }, {})).toEqual([['missing-parameter', first, 'mni', 1]]);
+  expect(found({ hint: 'De {woh}.', title: 'De {woh}' }, {})).toEqual([['missing-parameter', first, 'woh', 1]]);
+  // What a use gives and nothing takes was meant to fill it.
+  expect(found({ hint: '{mni} au moins.' }, { mnni: '5 €' })).toEqual([
+    ['unknown-parameter', `${first}/mnni`, 'mni', 1],
+  ]);
+  expect(found({ hint: '{mni} au moins.' }, { suffix: '2' })).toEqual([
+    ['unfilled-word', hint, '{min} au moins.', 1],
+    ['unknown-parameter', `${first}/suffix`, 'suffix', 1],
+  ]);
 });
 
 it('what every use of a part misses is put right in it', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fixText } from '../../../engine/authoring/fix-findings.ts';
+import { placeholdersIn } from '../../../engine/definition/unfilled-words.ts';
 import { makeEdit, smallEditsOf, type SmallEdit } from '../small-edits.ts';
 import { check, cleanFolder, type Checked, type Folder } from './check-fixture.ts';
 
@@ -126,9 +127,14 @@ it('who mistypes a word is told of that very word, and to write what it was', ()
   let suggested = 0;
   for (const edit of edits.filter(({ what }) => what === 'mistyped')) {
     const [meant, typed] = [plainWord(meantBy(edit)), plainWord(String(edit.value))];
-    for (const { wrong = '', suggestion } of checked(edit).findings) {
+    for (const { code, wrong = '', suggestion } of checked(edit).findings) {
       if (suggestion === undefined) continue;
       suggested += 1;
+      // Of a text its {words} alone are put right: what slipped out of them may be meant beside.
+      if (code === 'unfilled-word') {
+        expect(placeholdersIn(suggestion), titleOf(edit)).toEqual(placeholdersIn(meant));
+        continue;
+      }
       // Where the name itself was mistyped, what bears it by its right name is told to follow.
       expect([wrong.replace(typed, meant), wrong.replace(meant, typed)], titleOf(edit)).toContain(suggestion);
     }

@@ -84,8 +84,8 @@ export const mistakesOfForm: readonly Mistake[] = [
   {
     title: 'a patch that leaves no step',
     code: 'shape',
-    plant: (f) => (use(f).change = { name: { fields: { nmae: { label: 'Nom' } } } }),
-    at: '"nmae"',
+    plant: (f) => (use(f).change = { name: { fields: { second: { label: 'Second prénom' } } } }),
+    at: '"second"',
   },
   {
     title: 'a patch of the wrong form',
@@ -221,6 +221,22 @@ export const mistakesOfForm: readonly Mistake[] = [
     suggestion: 'Entre {min} et {max}.',
   },
   {
+    title: 'a misspelt example in what a part says is missing',
+    code: 'unfilled-word',
+    plant: (f) => (name(f).fields.name.missing = 'Votre nom, comme {exmaple}.'),
+    file: 'parts/person.json',
+    at: '"missing"',
+    suggestion: 'Votre nom, comme {example}.',
+  },
+  {
+    title: 'a misspelt word of a part in a text of it',
+    code: 'unfilled-word',
+    plant: (f) => (name(f).title = 'Le nom de {woh}'),
+    file: 'parts/person.json',
+    at: '"title"',
+    suggestion: 'Le nom de {who}',
+  },
+  {
     title: 'a bound in the hint of a question that has none',
     code: 'unfilled-word',
     plant: (f) => {
@@ -235,6 +251,13 @@ export const mistakesOfForm: readonly Mistake[] = [
     code: 'patch-matches-nothing',
     plant: (f) => (use(f).change = { nam: { title: 'Nom' } }),
     at: '"nam"',
+    suggestion: 'name',
+  },
+  {
+    title: 'a change of a misspelt question',
+    code: 'patch-matches-nothing',
+    plant: (f) => (use(f).change = { name: { fields: { nmae: { label: 'Nom' } } } }),
+    at: '"nmae"',
     suggestion: 'name',
   },
   {
