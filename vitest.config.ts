@@ -6,6 +6,21 @@ import { unitReporter } from './tools/unit-reporter.ts';
 
 /** Whole walks over HTTP, storms, servers that are killed, databases, hashes that take their time: of the whole gate alone. */
 const slow = 'tests/**/*.slow.test.ts';
+/**
+ * Quick, and still of the whole gate alone: whole commands, shipped journeys as a whole, planted mistakes, and what is
+ * written down word for word. What proves the same laws case by case stays for every day.
+ */
+const notEveryDay = [
+  'tests/cli/**/*.test.ts',
+  'tests/paths/**/*.test.ts',
+  'tests/engine/authoring/fix-findings.test.ts',
+  'tests/engine/check/{told-findings,without-mistakes,small-mistakes}.test.ts',
+  'tests/engine/coverage/suites.test.ts',
+  'tests/engine/coverage/{mutation,replay}/**/*.test.ts',
+  'tests/engine/versions/{told-edits,small-edits,several-edits}.test.ts',
+  'tests/journeys/declines.test.ts',
+  'tests/api/{appointments/slots,pdf/child-papers}.test.ts',
+];
 /** What replaces a module takes a world of its own. */
 const apart = 'tests/**/*.apart.test.ts';
 const elsewhere = ['tests/e2e/**', 'tests/long/**'];
@@ -34,11 +49,14 @@ export default defineConfig(({ mode }) => ({
               test: {
                 name: 'quick',
                 include: ['tests/**/*.test.ts'],
-                exclude: [slow, apart, ...elsewhere],
+                exclude: [slow, apart, ...notEveryDay, ...elsewhere],
                 isolate: false,
               },
             },
-            { extends: true, test: { name: 'slow', include: [slow], exclude: elsewhere, isolate: false } },
+            {
+              extends: true,
+              test: { name: 'slow', include: [slow, ...notEveryDay], exclude: [apart, ...elsewhere], isolate: false },
+            },
             { extends: true, test: { name: 'apart', include: [apart] } },
           ],
   },

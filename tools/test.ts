@@ -16,8 +16,6 @@ type Check = {
   /** File into which the check writes its {@link Counts}; without it, the check counts as one. */
   readonly counts?: string;
   readonly slow?: true;
-  /** What it needs has to be there first. */
-  readonly after?: 'build';
   /** What is run of it every day instead. */
   readonly everyDay?: readonly string[];
 };
@@ -37,8 +35,8 @@ const checks: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '.'], everyDay: ['oxlint', '.'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'imports', command: ['node', 'tools/check-layers.ts'] },
-  { name: 'unused code', command: ['knip'] },
-  { name: 'translations', command: ['lingui', 'check', 'sync'] },
+  { name: 'unused code', command: ['knip'], slow: true },
+  { name: 'translations', command: ['lingui', 'check', 'sync'], slow: true },
   { name: 'translations complete', command: ['lingui', 'check', 'missing'] },
   { name: 'journeys', command: ['node', 'cli/parcours.js', 'check'] },
   {
@@ -50,7 +48,7 @@ const checks: readonly Check[] = [
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], slow: true },
   { name: 'first load', command: ['node', 'bench/sizes.ts', '--gate'], slow: true },
   { name: 'a browser', command: ['node', 'tools/ensure-chromium.ts'], slow: true },
-  { name: 'browser', command: ['playwright', 'test'], counts: browserCounts, slow: true, after: 'build' },
+  { name: 'browser', command: ['playwright', 'test'], counts: browserCounts, slow: true },
 ];
 
 const quick = process.argv.includes('quick');
@@ -89,41 +87,22 @@ const countsOf = async (check: Check, code: number, printed: string): Promise<Co
 
 let passed = 0;
 const failures: Failure[] = [];
-/** Runs checks one after the other. @param beside others print meanwhile: what these print is shown when they are done */
-const runAll = async (some: readonly Check[], beside: boolean): Promise<void> => {
-  for (const check of some) {
-    if (!beside) console.log(`\n— ${check.name}`);
-    const started = performance.now();
-    const printed: string[] = [];
-    const code = await run(check, (text) => {
-      printed.push(text);
-      if (!beside) process.stdout.write(text);
-    });
-    const counts = await countsOf(check, code, printed.join(''));
-    passed += counts.passed;
-    failures.push(...counts.failures);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const failed = counts.failures.length;
-    if (failed > 0 && beside) process.stdout.write(printed.join(''));
-    console.log(`— ${check.name}: ${failed === 0 ? 'ok' : `${failed} failed`} (${seconds} s)`);
-  }
-};
-const wanted = checks.filter(({ slow }) => !quick || slow !== true);
-// The tests do not always keep two processors busy, and most of the other checks keep one.
-await Promise.all([
-  runAll(
-    wanted.filter(({ counts }) => counts === undefined),
-    true,
-  ),
-  runAll(
-    wanted.filter(({ counts, after }) => counts !== undefined && after === undefined),
-    false,
-  ),
-]);
-await runAll(
-  wanted.filter(({ after }) => after === 'build'),
-  false,
-);
+for (const check of checks) {
+  if (quick && check.slow === true) continue;
+  console.log(`\n— ${check.name}`);
+  const started = performance.now();
+  const printed: string[] = [];
+  const code = await run(check, (text) => {
+    printed.push(text);
+    process.stdout.write(text);
+  });
+  const counts = await countsOf(check, code, printed.join(''));
+  passed += counts.passed;
+  failures.push(...counts.failures);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const failed = counts.failures.length;
+  console.log(`— ${check.name}: ${failed === 0 ? 'ok' : `${failed} failed`} (${seconds} s)`);
+}
 await rm(results, { recursive: true, force: true });
 for (const { name, message } of failures) {
   console.log(`\n✗ ${name}\n${message.split('\n').slice(0, told).join('\n')}`);

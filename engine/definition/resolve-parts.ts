@@ -249,10 +249,12 @@ const parameterFindings = (
     ...waiting.filter((name) => unknown.every(({ suggestion }) => suggestion !== name)).map(missing),
     ...misspelt.map(({ path, text, words, meant }): FindingSeed => {
       const name = words.map((word) => `{${word}}`).join(', ');
-      const params = { option: text, name, text, part: use.use };
-      const at = { file, path };
       return {
-        ...{ code: 'unfilled-word', at, params, suggestion: meant, related: [place] },
+        code: 'unfilled-word',
+        at: { file, path },
+        params: { option: text, name, text, part: use.use },
+        suggestion: meant,
+        related: [place],
         unlessShared: words.map(missing),
       };
     }),
