@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { relative } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, createBuilder, type Rolldown } from 'vite';
 
 /** The app as `vite build` makes it, asked by source file: chunks may be grouped in any way. */
 export type BuiltApp = {
@@ -14,10 +14,34 @@ export type BuiltApp = {
   readonly weigh: (files: Iterable<string>) => number;
 };
 
-/** Builds in memory; the project's `dist` is left alone. Throws when the build does. */
-export const buildApp = async (): Promise<BuiltApp> => {
+type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+const buildInMemory = async (): Promise<Output> => {
   const built = await build({ logLevel: 'error', build: { write: false } });
-  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+  return ((Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput).output;
+};
+
+/** What `vite build` does, first frames of the server too, and what of it goes to the browser. */
+const buildAndKeep = async (): Promise<Output> => {
+  let written: Output = [];
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'parcours:written',
+        writeBundle(_, bundle) {
+          if (this.environment.name === 'client') written = Object.values(bundle);
+        },
+      },
+    ],
+  });
+  await builder.buildApp();
+  return written;
+};
+
+/** Builds in memory, so that the project's `dist` is left alone; with `keep`, into it. Throws when the build does. */
+export const buildApp = async ({ keep }: { readonly keep: boolean }): Promise<BuiltApp> => {
+  const output = await (keep ? buildAndKeep() : buildInMemory());
   const byFile = new Map(output.map((file) => [file.fileName, file]));
   const chunkOf = new Map<string, string>();
   for (const file of output) {

@@ -45,8 +45,7 @@ const checks: readonly Check[] = [
     counts: unitCounts,
     everyDay: ['vitest', 'run', '--project', 'quick', '--project', 'apart'],
   },
-  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], slow: true },
-  { name: 'first load', command: ['node', 'bench/sizes.ts', '--gate'], slow: true },
+  { name: 'build, first load', command: ['node', 'bench/sizes.ts', '--gate', '--keep'], slow: true },
   { name: 'a browser', command: ['node', 'tools/ensure-chromium.ts'], slow: true },
   { name: 'browser', command: ['playwright', 'test'], counts: browserCounts, slow: true },
 ];
