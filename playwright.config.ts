@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two processors: while one page waits for its server, or the test for its page, a third goes on.
+  workers: 3,
   // A machine of two cores stalls now and then; the report names what passed only at the second try.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
