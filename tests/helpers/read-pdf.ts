@@ -1,17 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { expect } from 'vitest';
 import { checkPdf } from '../../api/server/documents/check-pdf.ts';
 
-/** Whether texts of documents can be read here; tests of what they say are passed over where not. */
-export const hasPdftotext = existsSync('/usr/bin/pdftotext');
+let library: Promise<PDFiumLibrary> | undefined;
 
-/** The text of a document, in the order in which it is read. */
-export const pdftotext = (pdf: Uint8Array): string =>
-  execFileSync('/usr/bin/pdftotext', ['-raw', '-', '-'], { encoding: 'utf8', input: pdf });
+/** The lines of a document as they are copied out of a browser (PDFium), page by page, to the code point. */
+export const linesOf = async (pdf: Uint8Array): Promise<readonly string[]> => {
+  library ??= PDFiumLibrary.init();
+  const document = await (await library).loadDocument(pdf);
+  try {
+    return [...document.pages()].flatMap((page) => page.getText().split('\r\n'));
+  } finally {
+    document.destroy();
+  }
+};
 /** All text, without any space, so that wrapping does not matter. */
-export const textOf = (pdf: Uint8Array): string => squeeze(pdftotext(pdf));
+export const textOf = async (pdf: Uint8Array): Promise<string> => squeeze((await linesOf(pdf)).join(''));
 /** Without any space, and composed. */
 export const squeeze = (text: string): string => text.replace(/[\s\u00a0\u202f]/gu, '').normalize('NFC');
 

@@ -12,7 +12,7 @@ import { startParcours, type RunningParcours } from '../../../cli/replay/place/p
 import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
 import type { Saver, Standing } from '../../../cli/replay/place/saver.ts';
 import { openingOf } from '../../helpers/openings.ts';
-import { hasPdftotext, textOf } from '../../helpers/read-pdf.ts';
+import { textOf } from '../../helpers/read-pdf.ts';
 import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
@@ -131,7 +131,7 @@ test('of two givers who become one nothing is left of the second: not read, sent
       const asked = new URLSearchParams({ document, dossier });
       const headers = { authorization: `Bearer ${saver.token}` };
       const answer = await fetch(`${parcours.url}/api/Core/GetOfferedDocument?${asked}`, { headers });
-      return hasPdftotext ? textOf(await answer.bytes()) : '';
+      return textOf(await answer.bytes());
     };
     return {
       read: JSON.stringify(deriveSummary(path, 'recap', answers, {})),
@@ -149,8 +149,7 @@ test('of two givers who become one nothing is left of the second: not read, sent
   const two = await told(await saver.walk('av-donation', 'subscription-file', { ...said, donorCount: 2 }));
   expect(two.calls).toEqual(['Core/UpdateEtatCivilGP2', 'Core/UpdateNaissanceGP2', 'InsurerA/UpdateTiersPayeur2']);
   expect(two.documents.donation).toHaveProperty('piece_second_donateur');
-  for (const place of [two.read, two.sent]) expect(place).toMatch(names);
-  if (hasPdftotext) for (const place of [two.form, two.deed]) expect(place).toMatch(names);
+  for (const place of [two.read, two.sent, two.form, two.deed]) expect(place).toMatch(names);
 
   const one = await told(await give(1));
   expect(one.calls).toEqual([]);
