@@ -12,9 +12,9 @@ import { checkNewPassword, refusedPassword } from '../../forms/new-password.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { openAccount } from '../../session/open-account.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import styles from '../page.module.css';
+import { openAccount } from './open-account.ts';
 
 type NewPasswordFormProps = {
   readonly secret: string;

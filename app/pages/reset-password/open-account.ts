@@ -1,6 +1,6 @@
-import { accountCalls } from '../../api/client/account-calls.ts';
-import { api } from '../api.ts';
-import { sessionStore } from './session-store.ts';
+import { accountCalls } from '../../../api/client/account-calls.ts';
+import { api } from '../../api.ts';
+import { sessionStore } from '../../session/session-store.ts';
 
 /** A refusal is an answer here: made as a call of the session, it would end the session and lead to the login by itself. */
 const user = { ...accountCalls.user, policy: 'public' } as const;
