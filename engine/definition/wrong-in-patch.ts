@@ -13,7 +13,7 @@ export const wrongInPatch = (step: StepDefinition, patch: Patch, at: Origin, par
   explainShape(stepSchema as v.GenericSchema, mergePatch(step, patch)).map((problem) => {
     const meant = misspeltQuestion(step, patch, problem);
     return meant === undefined
-      ? shapeFinding(at, problem)
+      ? shapeFinding(at, withSaid(step, patch, problem))
       : {
           code: 'patch-matches-nothing',
           at: under(at, ...meant.path),
@@ -33,13 +33,20 @@ const misspeltQuestion = (
 ): { readonly name: string; readonly path: ShapeProblem['path']; readonly suggestion: string } | undefined => {
   if (mistake.kind !== 'missing-key' || mistake.key !== 'type') return undefined;
   const name = String(path.at(-2));
-  const around = path.slice(0, -2);
-  const changed = keysIn(patch, around);
-  const suggestion = nearest(
-    name,
-    keysIn(step, around).filter((key) => !changed.includes(key)),
-  );
+  const suggestion = nearest(name, leftAlone(step, patch, path.slice(0, -2)));
   return suggestion === undefined ? undefined : { name, path: path.slice(0, -1), suggestion };
+};
+
+/** A patch may say anew what the step says already: those words may have been meant, too. */
+const withSaid = (step: StepDefinition, patch: Patch, { path, mistake }: ShapeProblem): ShapeProblem =>
+  mistake.kind === 'unknown-key'
+    ? { path, mistake: { ...mistake, known: [...mistake.known, ...leftAlone(step, patch, path.slice(0, -1))] } }
+    : { path, mistake };
+
+/** What the step has at a place, and the patch does not touch. */
+const leftAlone = (step: StepDefinition, patch: Patch, around: ShapeProblem['path']): readonly string[] => {
+  const changed = keysIn(patch, around);
+  return keysIn(step, around).filter((key) => !changed.includes(key));
 };
 
 const keysIn = (value: unknown, path: ShapeProblem['path']): readonly string[] =>

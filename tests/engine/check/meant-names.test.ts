@@ -57,7 +57,7 @@ it('a question that a change misspells is told with the one of its step that was
   // As a whole it is told, whatever else stands in it; what stands beside it is told as well.
   expect(told({ brith: { optonal: true }, name: { lable: 'Nom' } })).toEqual([
     ['patch-matches-nothing', 'brith', 'birth'],
-    ['shape', 'name/lable', undefined],
+    ['shape', 'name/lable', 'label'],
   ]);
   expect(told({ names: { item: { frist: { optional: true } } } })).toEqual([
     ['patch-matches-nothing', 'names/item/frist', 'first'],

@@ -88,6 +88,13 @@ export const mistakesOfForm: readonly Mistake[] = [
     at: '"second"',
   },
   {
+    title: 'a misspelt word of a patch, which the part has',
+    code: 'shape',
+    plant: (f) => (use(f).change = { name: { fields: { name: { lable: 'Nom de famille' } } } }),
+    at: '"lable"',
+    suggestion: 'label',
+  },
+  {
     title: 'a patch of the wrong form',
     code: 'shape',
     plant: (f) => (use(f).change = { name: { rules: 'none' } }),
