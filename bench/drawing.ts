@@ -7,7 +7,7 @@
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { chromiumOptions } from '../tools/find-chromium.ts';
 import { contestants, servePages, type Contestant } from './drawing/build-pages.ts';
-import { outline } from './drawing/outline.ts';
+import { outlinesOf } from './drawing/outlines-of.ts';
 import { markOf, nextLabel, pages } from './drawing/ten-fields.ts';
 import { assertSame, median } from './measure.ts';
 import { printTable, report, short, times } from './report.ts';
@@ -128,28 +128,11 @@ const percentile = (values: readonly number[], share: number): number =>
 const { url, close } = await servePages();
 const browser = await chromium.launch(chromiumOptions());
 
-const lists = pages[0]?.fields.filter(({ kind }) => kind === 'select').length ?? 0;
-
-/** What a contestant has on each page, once its save is through. */
-const outlinesOf = async (source: Contestant['source']): Promise<readonly string[]> => {
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  await page.goto(`${url}/${source}/`);
-  const taken: string[] = [];
-  for (let at = 0; at < pages.length; at += 1) {
-    await page.getByText(markOf(at), { exact: true }).waitFor();
-    await page.locator('[data-state="saving"]').waitFor({ state: 'detached' });
-    // On the first page the code of a list of options is still on its way.
-    await page
-      .locator('select')
-      .nth(lists - 1)
-      .waitFor();
-    taken.push(await page.evaluate(outline));
-    await page.getByRole('button', { name: nextLabel, exact: true }).click();
-  }
-  await page.close();
-  return taken;
-};
-assertSame('drawing', await outlinesOf('ours.tsx'), { 'React by hand': await outlinesOf('same-page.tsx') });
+const [ours, byHand] = [
+  await outlinesOf(browser, `${url}/ours.tsx/`),
+  await outlinesOf(browser, `${url}/same-page.tsx/`),
+];
+assertSame('drawing', ours, { 'React by hand': byHand });
 
 const goals: Parameters<typeof report>[0][number][] = [];
 for (const machine of machines) {

@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 const dressed: ReadonlySet<Contestant['source']> = new Set(['ours.tsx', 'same-page.tsx']);
 
 /** Builds a page for production: those in our clothes as the app is built, the others as Vite builds by itself. @returns its HTML */
-const buildPage = async ({ source }: Contestant): Promise<string> => {
+const buildPage = async (source: Contestant['source']): Promise<string> => {
   const built = await build({
     ...(dressed.has(source) ? {} : { configFile: false, define: { 'process.env.NODE_ENV': '"production"' } }),
     root,
@@ -57,13 +57,15 @@ const buildPage = async ({ source }: Contestant): Promise<string> => {
   );
 };
 
-/** Builds every page into `.cache` and serves them on a free port, each at `/<source>/`. */
-export const servePages = async (): Promise<{
+/** Builds pages into `.cache`, all of them unless told, and serves them on a free port, each at `/<source>/`. */
+export const servePages = async (
+  sources: readonly Contestant['source'][] = contestants.map(({ source }) => source),
+): Promise<{
   readonly url: string;
   readonly close: () => void;
 }> => {
   const pages = new Map<string, string>();
-  for (const contestant of contestants) pages.set(`/${contestant.source}/`, await buildPage(contestant));
+  for (const source of sources) pages.set(`/${source}/`, await buildPage(source));
   const bundle = JSON.stringify(bundleOfPages());
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');

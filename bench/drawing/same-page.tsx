@@ -39,8 +39,8 @@ const check = ({ fields }: BenchPage, values: Values): Problems => {
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 /** As a house in France writes it: `10 h`, `10 h 05`. */
 const time = (now: Date): string => {
-  const minutes = now.getUTCMinutes();
-  return `${now.getUTCHours()}\u00A0h${minutes === 0 ? '' : `\u00A0${String(minutes).padStart(2, '0')}`}`;
+  const minutes = now.getMinutes();
+  return `${now.getHours()}\u00A0h${minutes === 0 ? '' : `\u00A0${String(minutes).padStart(2, '0')}`}`;
 };
 
 let status: 'idle' | 'saving' | string = 'idle';
