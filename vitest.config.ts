@@ -14,10 +14,10 @@ const notEveryDay = [
   'tests/cli/**/*.test.ts',
   'tests/paths/**/*.test.ts',
   'tests/engine/authoring/fix-findings.test.ts',
-  'tests/engine/check/{told-findings,without-mistakes,small-mistakes}.test.ts',
+  'tests/engine/check/{told-findings,without-mistakes,small-mistakes,value-types}.test.ts',
   'tests/engine/coverage/suites.test.ts',
   'tests/engine/coverage/{mutation,replay}/**/*.test.ts',
-  'tests/engine/versions/{told-edits,small-edits,several-edits}.test.ts',
+  'tests/engine/versions/**/*.test.ts',
   'tests/journeys/declines.test.ts',
   'tests/api/{appointments/slots,pdf/child-papers}.test.ts',
 ];
