@@ -17,6 +17,12 @@ const cell = (value: string | number): string => {
 
 type Column = Readonly<Record<Language, string>>;
 
+const table = (
+  columns: readonly Column[],
+  rows: readonly (readonly (string | number)[])[],
+  language: Language,
+): string => toCsv([columns.map((column) => column[language]), ...rows], language);
+
 const pathColumns: readonly Column[] = [
   { en: 'journey', fr: 'parcours' },
   { en: 'customer', fr: 'client' },
@@ -42,34 +48,32 @@ const pathColumns: readonly Column[] = [
 export const pathsCsv = (journeys: readonly Told[], language: Language): string => {
   const words = reportWords[language];
   const pair = (name: string, value: string): string => `${name}${{ fr: '\u00a0: ', en: ': ' }[language]}${value}`;
-  return toCsv(
-    [
-      pathColumns.map((column) => column[language]),
-      ...journeys.flatMap(({ report, customers }) =>
-        customers.flatMap((told) =>
-          told.screens.map((screen, n) => [
-            report.suite.journey,
-            numberOf(told.customer),
-            told.title,
-            told.customer.clock,
-            told.server.map(({ name, value }) => pair(name, value)).join('\n'),
-            n + 1,
-            screen.step,
-            screen.title,
-            screen.route,
-            screen.tries.map(({ field, typed, code }) => pair(field, `${typed} (${code})`)).join('\n'),
-            screen.answers.map(({ label, value = '' }) => pair(label, value)).join('\n'),
-            screen.warnings.join('\n'),
-            screen.save?.call ?? '',
-            screen.save?.payload === undefined ? '' : JSON.stringify(screen.save.payload),
-            screen.next,
-            told.end.title,
-            told.end.offers.join('\n'),
-            report.replay === undefined ? '' : words[verdictOf(report.replay, told.customer)],
-          ]),
-        ),
+  return table(
+    pathColumns,
+    journeys.flatMap(({ report, customers }) =>
+      customers.flatMap((told) =>
+        told.screens.map((screen, n) => [
+          report.suite.journey,
+          numberOf(told.customer),
+          told.title,
+          told.customer.clock,
+          told.server.map(({ name, value }) => pair(name, value)).join('\n'),
+          n + 1,
+          screen.step,
+          screen.title,
+          screen.route,
+          screen.tries.map(({ field, typed, code }) => pair(field, `${typed} (${code})`)).join('\n'),
+          screen.answers.map(({ label, value = '' }) => pair(label, value)).join('\n'),
+          screen.warnings.join('\n'),
+          screen.save?.call ?? '',
+          screen.save?.payload === undefined ? '' : JSON.stringify(screen.save.payload),
+          screen.next,
+          told.end.title,
+          told.end.offers.join('\n'),
+          report.replay === undefined ? '' : words[verdictOf(report.replay, told.customer)],
+        ]),
       ),
-    ],
+    ),
     language,
   );
 };
@@ -88,23 +92,21 @@ const goalColumns: readonly Column[] = [
 /** `goals.csv`: one row for each goal, with the customers that reach it or the reason why nobody can. */
 export const goalsCsv = (journeys: readonly Told[], language: Language): string => {
   const words = reportWords[language];
-  return toCsv(
-    [
-      goalColumns.map((column) => column[language]),
-      ...journeys.flatMap(({ report }) => {
-        const reached = customersByGoal(report.suite);
-        return report.suite.goals.map((goal) => [
-          report.suite.journey,
-          words.levels[goal.level],
-          goal.id,
-          words.states[goal.state],
-          goal.about,
-          goal.pointer,
-          (reached.get(goal.id) ?? []).map(numberOf).join(' '),
-          goal.state === 'covered' ? '' : report.reasonOf(goal, language),
-        ]);
-      }),
-    ],
+  return table(
+    goalColumns,
+    journeys.flatMap(({ report }) => {
+      const reached = customersByGoal(report.suite);
+      return report.suite.goals.map((goal) => [
+        report.suite.journey,
+        words.levels[goal.level],
+        goal.id,
+        words.states[goal.state],
+        goal.about,
+        goal.pointer,
+        (reached.get(goal.id) ?? []).map(numberOf).join(' '),
+        goal.state === 'covered' ? '' : report.reasonOf(goal, language),
+      ]);
+    }),
     language,
   );
 };

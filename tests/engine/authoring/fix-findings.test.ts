@@ -9,15 +9,10 @@ import { edited, wordEdit, wordsOf } from '../../../engine/authoring/text-edits.
 import { checkJourneys } from '../../../engine/check/check-journeys.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { check, cleanFolder } from '../check/check-fixture.ts';
-import { mistakesOfAnswers } from '../check/mistakes/of-answers.ts';
-import { mistakesOfData } from '../check/mistakes/of-data.ts';
-import { mistakesOfForm } from '../check/mistakes/of-form.ts';
-import { mistakesOfNames } from '../check/mistakes/of-names.ts';
+import { mistakesOfReading } from '../check/mistakes/of-reading.ts';
 import { enough, law } from '../law.ts';
 
-const suggested = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers].filter(
-  ({ suggestion }) => suggestion !== undefined,
-);
+const suggested = mistakesOfReading.filter(({ suggestion }) => suggestion !== undefined);
 
 it.each(suggested)(
   '$code: $title: with what is suggested, nothing is wrong any more',

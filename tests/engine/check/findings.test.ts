@@ -4,13 +4,10 @@ import { findingCodes, readCodes, toPointer } from '../../../engine/definition/f
 import { sentenceOf } from '../../../engine/check/messages.ts';
 import { meetFindings } from '../../../engine/check/meet-findings.ts';
 import { check, cleanFolder, placeOf, type Folder } from './check-fixture.ts';
-import { mistakesOfAnswers } from './mistakes/of-answers.ts';
-import { mistakesOfData } from './mistakes/of-data.ts';
-import { mistakesOfForm } from './mistakes/of-form.ts';
-import { mistakesOfNames } from './mistakes/of-names.ts';
+import { mistakesOfReading } from './mistakes/of-reading.ts';
 import { amount, name, use, type Mistake } from './mistakes/planted.ts';
 
-const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
+const mistakes = mistakesOfReading;
 
 describe('with nothing wrong', () => {
   it('nothing is found, and the journey is served', () => {

@@ -4,10 +4,7 @@ import { meetFindings } from '../../../engine/check/meet-findings.ts';
 import { sayWho } from '../../../engine/check/say-who.ts';
 import type { Finding } from '../../../engine/definition/finding.ts';
 import { check, cleanFolder, type Checked } from './check-fixture.ts';
-import { mistakesOfAnswers } from './mistakes/of-answers.ts';
-import { mistakesOfData } from './mistakes/of-data.ts';
-import { mistakesOfForm } from './mistakes/of-form.ts';
-import { mistakesOfNames } from './mistakes/of-names.ts';
+import { mistakesOfReading } from './mistakes/of-reading.ts';
 import { mistakesOfProof, prove, soundFolder } from './mistakes/of-proof.ts';
 
 type Told = {
@@ -16,7 +13,7 @@ type Told = {
   /** What is found of the folder with the mistake in it. */
   readonly find: (language: 'fr' | 'en') => Checked;
 };
-const planted = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
+const planted = mistakesOfReading;
 const mistakes: readonly Told[] = [
   ...planted.map(({ title, code, plant, translate }) => ({
     title,

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tolerant, typedPath, withoutMistakes, type Left } from '../../../engine/check/without-mistakes.ts';
 import { pathOfPointer, toPointer, type FindingCode } from '../../../engine/definition/finding.ts';
 import { check, cleanFolder, type Folder, type Json } from './check-fixture.ts';
-import { mistakesOfAnswers } from './mistakes/of-answers.ts';
-import { mistakesOfData } from './mistakes/of-data.ts';
-import { mistakesOfForm } from './mistakes/of-form.ts';
-import { mistakesOfNames } from './mistakes/of-names.ts';
+import { mistakesOfReading } from './mistakes/of-reading.ts';
 import { amount, plain, shares, steps } from './mistakes/planted.ts';
 
 /** What is left of the journey of a folder. */
@@ -146,9 +143,7 @@ const inTheWay: readonly FindingCode[] = [
   ...(['unknown-option', 'unknown-outcome', 'unknown-section', 'unknown-fact', 'compute-cycle'] as const),
   ...(['read-before-asked', 'wrong-type', 'no-date', 'dead-after-exit'] as const),
 ];
-const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers].filter(
-  ({ file = 'plain.json' }) => file === 'plain.json',
-);
+const mistakes = mistakesOfReading.filter(({ file = 'plain.json' }) => file === 'plain.json');
 
 describe('of what is wrong in a journey', () => {
   it.each(mistakes.filter(({ code }) => inTheWay.includes(code)))(
