@@ -157,9 +157,14 @@ export const checkJourneys = (
   // A file of English that cannot be read would have every text of it missed as well.
   const translated = translationFindings.length > 0 ? [] : checkTranslations(allTexts, files.translations);
   seeds.push(...translationFindings);
-  seeds.push(...(unread.size === 0 ? translated : translated.filter(({ code }) => code !== 'orphan-translation')));
+  // What is of no text now may be of one that could not be read, or that a change says which was refused.
+  const isHeard = unread.size === 0 && read.every(({ resolved }) => resolved.findings.every(isNoRefusal));
+  seeds.push(...translated.filter(({ code }) => isHeard || code !== 'orphan-translation'));
   return { journeys, findings: toFindings(files, seeds, language) };
 };
+
+/** Whether no change of a part is refused by it: what it says is then in the journey. */
+const isNoRefusal = ({ code }: FindingSeed): boolean => code !== 'shape' && code !== 'patch-matches-nothing';
 
 /** Findings with their places and sentences, errors first, then in reading order; each once. */
 export const toFindings = (

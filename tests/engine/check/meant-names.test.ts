@@ -1,3 +1,4 @@
+import type { Translation } from '../../../engine/check/translations.ts';
 import { expect, it } from 'vitest';
 import { check, cleanFolder, type Folder, type Json } from './check-fixture.ts';
 import { findingsOf, journeyOf } from './check-one.ts';
@@ -66,4 +67,20 @@ it('a question that a change misspells is told with the one of its step that was
   expect(told({ birth: { optional: true }, brith: { optional: true } })).toEqual([['shape', 'brith/type', undefined]]);
   expect(told({ town: { label: 'Ville' } })).toEqual([['shape', 'town/type', undefined]]);
   expect(told({ birth2: { type: 'date' } })).toEqual([['shape', 'birth2/label', undefined]]);
+});
+
+it('English of a change that is refused is not taken for English of nothing', () => {
+  const folder = cleanFolder();
+  const said = { title: 'Comment vous appelez-vous ?', titel: 'Nom' };
+  use(folder).change = { name: said };
+  const translate = (all: Map<string, Translation>) =>
+    all.set('plain.step.me-name.title', { fr: said.title, en: 'What is your name?', file: 'en/all.json' });
+  expect(check(folder, { translate }).findings.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+    ['shape', undefined],
+  ]);
+  // Put right, it is wanted; taken away, it is of nothing.
+  use(folder).change = { name: { title: said.title } };
+  expect(check(folder, { translate }).findings).toEqual([]);
+  delete use(folder).change;
+  expect(check(folder, { translate }).findings.map(({ code }) => code)).toEqual(['orphan-translation']);
 });
