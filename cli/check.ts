@@ -6,10 +6,13 @@ import { fixText } from '../engine/authoring/fix-findings.ts';
 import { settleOrphans, textIdsIn, textsToTranslate } from '../engine/authoring/translations.ts';
 import { sayWho } from '../engine/check/say-who.ts';
 import { editionsOfFiles } from '../engine/versions/editions-of-files.ts';
-import { commandLine, counted, defineCommand, UsageError } from './command.ts';
+import { commandLine, counted, defineCommand, UsageError, type Common, type Terminal } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 import { atRevision } from './editions.ts';
-import { journeyIds, knowJourneys, loadChecked, offering, type Checked } from './load-checked.ts';
+import { journeyIds, knowJourneys, loadChecked, offering, type Checked, type Prover } from './load-checked.ts';
+import { compileBriefly } from './compiled.ts';
+import { hireCrewFor, type Crew } from './work/crew.ts';
+import { proveBy } from './work/prove-journeys.ts';
 import { meetFindings } from '../engine/check/meet-findings.ts';
 import type { JourneyFiles } from '../api/server/journeys/load-files.ts';
 
@@ -179,69 +182,99 @@ const words = {
   },
 } as const;
 
-/** What is wrong in a folder of definitions; with names, only what concerns those journeys' files, and is proven of them alone. */
-export const check = defineCommand({
-  options: {
-    notes: { type: 'boolean', default: false },
-    fix: { type: 'boolean', default: false },
-    since: { type: 'string' },
-    against: { type: 'string' },
-    clock: { type: 'string' },
-  },
-  run: async ({ journeys, format, language, names }, { notes, fix, since, against, clock }, { print, complain }) => {
-    const wanted = (finding: Finding): boolean =>
-      (notes === true || finding.severity !== 'note') && (names.length === 0 || concerns(finding, names));
-    if (fix === true) {
-      const today = readClock(clock);
-      const isSince = since !== undefined || against !== undefined;
-      const edited = await loadChecked(journeys, language, isSince ? { today } : undefined);
-      knowJourneys(journeyIds(edited), names);
-      const fixed = !isSince
-        ? await writeFixes(edited.findings.filter(wanted))
-        : await mend(
-            journeys,
-            edited,
-            against === undefined
-              ? await atRevision(journeys, since ?? 'HEAD', language, (original, folder) =>
-                  Promise.resolve(textsIn(original, folder)),
-                )
-              : textsIn(await loadChecked(against, language), against),
-            wanted,
-          );
-      const mended = fixed > 0 || isSince ? await loadChecked(journeys, language) : edited;
-      complain(words[language].fixed(fixed + (await settleEnglish(mended, wanted))));
-    }
-    const today = readClock(clock);
-    const checked = await loadChecked(journeys, language, {
-      today,
-      ...(names.length === 0 ? {} : { journeys: names }),
-    });
-    knowJourneys(journeyIds(checked), names);
-    const findings = checked.findings.filter(wanted);
-    const noted = findings.filter(({ severity }) => severity === 'note').length;
-    if (format === 'json') {
-      print(JSON.stringify((await withWho(journeys, checked, findings, today)).told, undefined, 2));
-    } else {
-      const [shown, untranslated, orphans] = withoutMany(findings);
-      const { told, editionOf } = await withWho(journeys, checked, shown, today);
-      told.forEach((finding) => print(toLine(finding, language, editionOf)));
-      const asked = checked.journeys.filter(({ journey }) => names.length === 0 || names.includes(journey.id));
-      const errors = findings.filter((finding) => finding.severity === 'error').length;
-      const steps = asked.reduce((total, { journey }) => total + journey.steps.length, 0);
-      const count = (how: number, noun: keyof typeof nouns): string => counted(how, language, nouns[noun][language]);
-      print(
-        (findings.length === 0
-          ? [count(asked.length, 'journey'), count(steps, 'step'), count(0, 'finding')]
-          : [
-              count(errors, 'error'),
-              count(findings.length - errors - noted - untranslated - orphans, 'warning'),
-              ...(noted === 0 ? [] : [count(noted, 'note')]),
-              ...(untranslated === 0 ? [] : [words[language].untranslated(count(untranslated, 'text'), journeys)]),
-              ...(orphans === 0 ? [] : [words[language].orphans(orphans)]),
-            ]
-        ).join(', '),
+/** Writes what is suggested, or what stood there before, and says how much that was. */
+const fixFolder = async (
+  { journeys, language, names }: Common,
+  { since, against }: Own,
+  { complain }: Terminal,
+  prove: Prover,
+  wanted: Wanted,
+): Promise<void> => {
+  const isSince = since !== undefined || against !== undefined;
+  const edited = await loadChecked(journeys, language, isSince ? prove : undefined);
+  knowJourneys(journeyIds(edited), names);
+  const fixed = !isSince
+    ? await writeFixes(edited.findings.filter(wanted))
+    : await mend(
+        journeys,
+        edited,
+        against === undefined
+          ? await atRevision(journeys, since ?? 'HEAD', language, (original, folder) =>
+              Promise.resolve(textsIn(original, folder)),
+            )
+          : textsIn(await loadChecked(against, language), against),
+        wanted,
       );
-    }
-    return findings.length === noted ? 0 : 1;
-  },
+  const mended = fixed > 0 || isSince ? await loadChecked(journeys, language) : edited;
+  complain(words[language].fixed(fixed + (await settleEnglish(mended, wanted))));
+};
+
+const options = {
+  notes: { type: 'boolean', default: false },
+  fix: { type: 'boolean', default: false },
+  since: { type: 'string' },
+  against: { type: 'string' },
+  clock: { type: 'string' },
+  fresh: { type: 'boolean', default: false },
+} as const;
+type Own = {
+  readonly notes: boolean;
+  readonly fix: boolean;
+  readonly since?: string | undefined;
+  readonly against?: string | undefined;
+  readonly clock?: string | undefined;
+  readonly fresh: boolean;
+};
+
+/** What is wrong in a folder of definitions; with names, only what concerns those journeys' files, and is proven of them alone. */
+const checkFolder = async (common: Common, own: Own, terminal: Terminal, crew: Crew): Promise<number> => {
+  const { journeys, format, language, names } = common;
+  const { print } = terminal;
+  const today = readClock(own.clock);
+  const prove = proveBy(crew, { today, names }, terminal);
+  const wanted = (finding: Finding): boolean =>
+    (own.notes || finding.severity !== 'note') && (names.length === 0 || concerns(finding, names));
+  if (own.fix) await fixFolder(common, own, terminal, prove, wanted);
+  const checked = await loadChecked(journeys, language, prove);
+  knowJourneys(journeyIds(checked), names);
+  const findings = checked.findings.filter(wanted);
+  const noted = findings.filter(({ severity }) => severity === 'note').length;
+  if (format === 'json') {
+    print(JSON.stringify((await withWho(journeys, checked, findings, today)).told, undefined, 2));
+  } else {
+    const [shown, untranslated, orphans] = withoutMany(findings);
+    const { told, editionOf } = await withWho(journeys, checked, shown, today);
+    told.forEach((finding) => print(toLine(finding, language, editionOf)));
+    const asked = checked.journeys.filter(({ journey }) => names.length === 0 || names.includes(journey.id));
+    const errors = findings.filter((finding) => finding.severity === 'error').length;
+    const steps = asked.reduce((total, { journey }) => total + journey.steps.length, 0);
+    const count = (how: number, noun: keyof typeof nouns): string => counted(how, language, nouns[noun][language]);
+    print(
+      (findings.length === 0
+        ? [count(asked.length, 'journey'), count(steps, 'step'), count(0, 'finding')]
+        : [
+            count(errors, 'error'),
+            count(findings.length - errors - noted - untranslated - orphans, 'warning'),
+            ...(noted === 0 ? [] : [count(noted, 'note')]),
+            ...(untranslated === 0 ? [] : [words[language].untranslated(count(untranslated, 'text'), journeys)]),
+            ...(orphans === 0 ? [] : [words[language].orphans(orphans)]),
+          ]
+      ).join(', '),
+    );
+  }
+  return findings.length === noted ? 0 : 1;
+};
+
+/** What is wrong in a folder of definitions. */
+export const check = defineCommand({
+  options,
+  run: (common, own, terminal) =>
+    compileBriefly(async () => {
+      const crew = hireCrewFor('prove', common.names, own, terminal);
+      try {
+        return await checkFolder(common, own, terminal, crew);
+      } finally {
+        await crew.abandon();
+      }
+    }),
 });

@@ -27,10 +27,10 @@ export const keepCompiled = (): void => loadQuickly(nodeModule, folder);
  * A thread that runs a file of ours, and finds what was kept before it reads the first: without it, Node would load all
  * that it needs to strip the types of that one file.
  */
-export const startThread = (file: URL): Worker =>
+export const startThread = (file: URL, workerData?: unknown): Worker =>
   new Worker(
     `(${loadQuickly.toString()})(require('node:module'), ${JSON.stringify(folder)}); import(${JSON.stringify(file.href)});`,
-    { eval: true },
+    { eval: true, workerData },
   );
 
 /** After how many calls of a function, or rounds of a loop in it, the quick one of the compilers has its turn. */

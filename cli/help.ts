@@ -15,6 +15,10 @@ const clock: Told = {
   en: 'YYYY-MM-DD: the day on which everything happens; today in Paris without it',
   fr: 'AAAA-MM-JJ\u00a0: le jour où tout se passe\u202f; sans elle, aujourd’hui à Paris',
 };
+const fresh: Told = {
+  en: 'works everything out again, whatever earlier runs have worked out',
+  fr: 'recalcule tout, quoi que des exécutions précédentes aient déjà calculé',
+};
 const server: Told = {
   en: 'URL: where the server is; without it PARCOURS_SERVER says it, or it is http://localhost:3000',
   fr: 'URL\u00a0: où est le serveur\u202f; sans elle, PARCOURS_SERVER le dit, ou c’est http://localhost:3000',
@@ -35,8 +39,8 @@ const since: Told = {
 /** Of every command that generates customers. */
 const cover = {
   line: {
-    en: '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N] [--tight]',
-    fr: '[--level NIVEAU] [--clock AAAA-MM-JJ] [--seed N] [--tight]',
+    en: '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N] [--tight] [--fresh]',
+    fr: '[--level NIVEAU] [--clock AAAA-MM-JJ] [--seed N] [--tight] [--fresh]',
   },
   options: {
     level: {
@@ -52,6 +56,7 @@ const cover = {
       en: 'looks longer for the proven minimum of customers',
       fr: 'cherche plus longtemps le nombre minimal de clients qui soit prouvé',
     },
+    fresh,
   },
 } as const;
 
@@ -59,8 +64,8 @@ const cover = {
 export const helps = {
   check: {
     line: {
-      en: 'check [journey...] [--notes] [--fix [--since REVISION | --against DIR]] [--clock YYYY-MM-DD]',
-      fr: 'check [parcours...] [--notes] [--fix [--since RÉVISION | --against DOSSIER]] [--clock AAAA-MM-JJ]',
+      en: 'check [journey...] [--notes] [--fix [--since REVISION | --against DIR]] [--clock YYYY-MM-DD] [--fresh]',
+      fr: 'check [parcours...] [--notes] [--fix [--since RÉVISION | --against DOSSIER]] [--clock AAAA-MM-JJ] [--fresh]',
     },
     does: {
       en: 'what is wrong, with file, line and column',
@@ -72,7 +77,7 @@ export const helps = {
         en: 'writes what is suggested, and takes out English of no text; since an earlier state, puts back what became wrong',
         fr: 'écrit ce qui est proposé, et retire l’anglais d’aucun texte\u202f; depuis un état antérieur, remet ce qui est devenu faux',
       },
-      ...{ since, against, clock },
+      ...{ since, against, clock, fresh },
     },
   },
   graph: {

@@ -11,9 +11,11 @@ import {
   type JourneyFiles,
 } from '../api/server/journeys/load-files.ts';
 import type { DraftFiles } from '../api/contract/publications/draft.ts';
-import type { CheckedJourney, DefinitionFiles, Proof } from '../engine/check/check-journeys.ts';
+import type { CheckedJourney, DefinitionFiles, Verdict } from '../engine/check/check-journeys.ts';
+import type { ContractFacts } from '../engine/check/contract-facts.ts';
+import type { Kept } from '../engine/check/kept.ts';
 import { resolveJourneys, type ResolvedJourneys } from '../engine/check/resolve-journeys.ts';
-import { idOfFile, type Finding } from '../engine/definition/finding.ts';
+import { idOfFile, type Finding, type FindingSeed } from '../engine/definition/finding.ts';
 import { noSuch, UsageError, type Told } from './command.ts';
 
 /** A folder of definitions, checked; `files` are what was read, the English included. */
@@ -23,16 +25,22 @@ export type Checked = {
   readonly files: JourneyFiles;
 };
 
+/** Proves journeys without an error: what is found of each, by its id. */
+export type Prover = (
+  journeys: readonly CheckedJourney[],
+  contract: ContractFacts,
+) => Promise<ReadonlyMap<string, readonly FindingSeed[]>>;
+
 /**
- * Loads and checks any folder of definitions, with its English (`translationFolder`). With a day to prove it on, also what only a solver sees. `onResolved` gets
- * the journeys as soon as they are put together, before anything in them is looked at, so that what takes long may begin
- * meanwhile; and again, should they have to be put together another way. Throws `UsageError` when the folder does not exist
- * or has no journey in it.
+ * Loads and checks any folder of definitions, with its English (`translationFolder`). With somebody to prove it, also what
+ * only a solver sees. `onResolved` gets the journeys as soon as they are put together, before anything in them is looked
+ * at, so that what takes long may begin meanwhile; and again, should they have to be put together another way. Throws
+ * `UsageError` when the folder does not exist or has no journey in it.
  */
 export const loadChecked = async (
   folder: string,
   language: 'fr' | 'en',
-  prove?: Proof,
+  prove?: Prover,
   onResolved?: (journeys: ResolvedJourneys) => void,
 ): Promise<Checked> => {
   if (!(await isFolder(folder))) throw new UsageError(noFolder(folder));
@@ -50,10 +58,20 @@ export const loadChecked = async (
     import('../engine/check/check-journeys.ts'),
     import('../api/contract/contract-facts.ts'),
   ]);
-  return {
-    ...checkJourneys(offering(files), contractFacts(), language, prove, undefined, together.resolved),
+  const [contract, verdicts]: [ContractFacts, Kept<Verdict>] = [contractFacts(), new Map()];
+  const check = (proven?: Awaited<ReturnType<Prover>>) => ({
+    ...checkJourneys(
+      offering(files),
+      contract,
+      language,
+      proven === undefined ? undefined : { proven },
+      verdicts,
+      together.resolved,
+    ),
     files,
-  };
+  });
+  const read = check();
+  return prove === undefined ? read : check(await prove(read.journeys, contract));
 };
 
 /** The journeys put together as if nothing were wrong in any file; undefined where it is seen that something is. */

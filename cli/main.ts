@@ -1,8 +1,10 @@
 /** `npm run -s parcours -- COMMAND`: exit 0 fine, 1 findings, 2 wrong usage. */
+import { join } from 'node:path';
 import { languageOf, noSuch, OptionError, sayFileError, UsageError, type Command, type Terminal } from './command.ts';
 import { keepCompiled } from './compiled.ts';
 import { helpOf, helpOfAll, type CommandName } from './help.ts';
 import { createProgress, noProgress } from './progress.ts';
+import { nothingKept, openKept } from './work/kept.ts';
 
 /** Each is loaded when it is asked for: what draws a graph needs no server. */
 export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
@@ -34,7 +36,7 @@ export const run = async (
   args: readonly string[],
   print: (text: string) => void,
   complain: (text: string) => void,
-  terminal: Partial<Pick<Terminal, 'progress' | 'stop'>> = {},
+  terminal: Partial<Pick<Terminal, 'progress' | 'stop' | 'kept'>> = {},
 ): Promise<number> => {
   const [name, ...rest] = args;
   const language = languageOf(args);
@@ -58,6 +60,7 @@ export const run = async (
       complain,
       progress,
       stop: terminal.stop ?? (() => new AbortController().signal),
+      kept: terminal.kept ?? nothingKept,
     });
   } catch (error) {
     const told = error instanceof UsageError ? error.told : sayFileError(error);
@@ -69,6 +72,8 @@ export const run = async (
     progress.end();
   }
 };
+
+const root = join(import.meta.dirname, '..');
 
 /** Ctrl-C once: what was done is written. Twice: the process ends where it is. */
 let interrupt: AbortController | undefined;
@@ -87,6 +92,7 @@ export const main = async (): Promise<void> => {
   process.exitCode = await run(process.argv.slice(2), console.log, console.error, {
     progress: createProgress(process.stderr, () => performance.now()),
     stop: stopOnInterrupt,
+    kept: openKept(join(root, '.cache/kept'), [join(root, 'engine'), join(root, 'cli')]),
   });
 };
 

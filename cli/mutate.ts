@@ -21,9 +21,10 @@ const breath = 50;
 /** Judges the generated customers by the mistakes in the journey that they notice. */
 export const mutate = defineCommand({
   options: { ...coverOptions, level: { type: 'string', default: 'mutants' } },
-  run: async (common, own, { print, progress, stop }) => {
+  run: async (common, own, terminal) => {
     const { format, language } = common;
-    const found = await readAndCover(common, own, { print, progress, stop });
+    const { print, progress, stop } = terminal;
+    const found = await readAndCover(common, own, terminal);
     if (found === undefined) return 1;
     const covered = coveredOf(found.found);
     const scores: { readonly journey: string; readonly score: Score }[] = [];

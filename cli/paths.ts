@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Finding } from '../engine/definition/finding.ts';
 import { defineCommand, stopped } from './command.ts';
 import { compileBriefly } from './compiled.ts';
-import { hireCrewFor } from './cover/cover-all.ts';
 import type { Found } from './cover/cover-journeys.ts';
 import { coverOptions } from './cover/cover-options.ts';
 import { suitesJson } from './cover/suite-text.ts';
 import type { Checked } from './load-checked.ts';
+import { hireCrewFor } from './work/crew.ts';
 
 /** Goals that nobody reaches, as findings. */
 const findingsOf = async (
@@ -28,13 +28,14 @@ const findingsOf = async (
 /** Every path of the journeys: customers who together reach all there is, and what nobody can reach. */
 export const paths = defineCommand({
   options: { ...coverOptions, out: { type: 'string' } },
-  run: async (common, own, { print, progress, stop }) => {
+  run: async (common, own, terminal) => {
     const { format, language } = common;
+    const { print } = terminal;
     // The threads load what they need while this one loads what it needs to read and check.
     const cover = async () => {
-      const crew = hireCrewFor(common);
+      const crew = hireCrewFor('cover', common.names, own, terminal);
       const { readAndCover } = await import('./cover/cover-journeys.ts');
-      return readAndCover(common, own, { print, progress, stop }, crew);
+      return readAndCover(common, own, terminal, crew);
     };
     // Mistakes, and proofs of the least size, take a minute.
     const generated = await (own.level === 'mutants' || own.tight ? cover() : compileBriefly(cover));

@@ -23,6 +23,7 @@ import { numberOf, type CustomerResult } from './report/report-data.ts';
 import { reportWords, type Stage } from './report/report-words.ts';
 import { saveReport } from './report/save-report.ts';
 import { textTable } from './report/text-table.ts';
+import { afresh } from './work/kept.ts';
 import { readSuiteFile, type SuiteFile } from './report/write-json.ts';
 
 /** Replays the generated customers, and tells of what did not hold for them. */
@@ -37,7 +38,7 @@ export const test = defineCommand({
     chaos: { type: 'boolean', default: false },
     screenshots: { type: 'string' },
   },
-  run: async (common, own, { print, complain, progress, stop }) => {
+  run: async (common, own, { print, complain, progress, stop, kept }) => {
     const { format, language } = common;
     const on = oneOf('on', own.on, Object.keys(runStage) as (keyof typeof runStage)[]);
     if (own.resume && own.out === undefined) {
@@ -55,7 +56,7 @@ export const test = defineCommand({
     const wanted = await readWanted(common, own, { print });
     if (wanted === undefined) return 1;
     const { checked, chosen } = wanted;
-    const terminal = { progress, stop };
+    const terminal = { progress, stop, kept: own.fresh ? afresh(kept) : kept };
     const covered =
       own.suite === undefined
         ? await coverJourneys(wanted, terminal)
@@ -105,7 +106,7 @@ const shotsIn = (folder: string | undefined, out: string | undefined): StageOpti
 const coverRequired = async (
   covered: readonly Covered[],
   journeys: readonly CheckedJourney[],
-  terminal: Pick<Terminal, 'progress' | 'stop'>,
+  terminal: Pick<Terminal, 'progress' | 'stop' | 'kept'>,
 ): Promise<readonly Covered[]> => {
   const found: Covered[] = [];
   for (const { checked, suite } of covered) {

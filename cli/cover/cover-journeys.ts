@@ -4,8 +4,9 @@ import type { ResolvedJourneys } from '../../engine/check/resolve-journeys.ts';
 import { levels, type Suite } from '../../engine/coverage/customer.ts';
 import { day, oneOf, whole, type Common, type Terminal } from '../command.ts';
 import { chooseJourneys, loadChecked, type Checked } from '../load-checked.ts';
-import { hireCrew, hireCrewFor, type Crew } from './cover-all.ts';
-import type { CoverOptions, Generated } from './cover-task.ts';
+import type { CoverOptions, CoverTask, Generated } from '../work/cover-task.ts';
+import { hireCrew, hireCrewFor, type Crew } from '../work/crew.ts';
+import { readGenerated } from '../work/read-generated.ts';
 
 /** A journey with the customers generated for it. */
 export type Covered = { readonly checked: CheckedJourney; readonly suite: Suite };
@@ -21,6 +22,7 @@ type OwnOptions = {
   readonly clock?: string | undefined;
   readonly seed: string;
   readonly tight: boolean;
+  readonly fresh: boolean;
 };
 
 /** What a command is to generate customers for: the folder, the journeys of it that are meant, and how far to go. */
@@ -56,20 +58,27 @@ export const readWanted = async (
 /** Generates customers for journeys; those not finished when the run was stopped are left out. */
 export const coverJourneys = async (
   { chosen, options }: Pick<Wanted, 'chosen' | 'options'>,
-  terminal: Pick<Terminal, 'progress' | 'stop'>,
+  terminal: Pick<Terminal, 'progress' | 'stop' | 'kept'>,
 ): Promise<readonly Covered[]> => {
-  const crew = hireCrew(chosen.length);
-  const tasks = chosen.map(({ journey, lists }) => ({ journey, lists, ...options }));
-  const suites = await crew.cover(tasks, terminal);
+  const crew = hireCrew('cover', chosen.length, terminal.kept);
+  const suites = await crew.work(
+    chosen.map((one) => taskFor(one, options)),
+    terminal,
+  );
   crew.dismiss();
   return coveredOf(foundFor(chosen, suites));
 };
 
+const taskFor = (
+  { journey, lists }: Pick<CheckedJourney, 'journey' | 'lists'>,
+  { level, clock, seed, tight }: CoverOptions,
+): CoverTask => ({ kind: 'cover', journey, lists, level, clock, seed, tight });
+
 /** What was generated for each journey; those not finished are left out. */
-const foundFor = (chosen: readonly CheckedJourney[], generated: readonly (Generated | undefined)[]): readonly Found[] =>
+const foundFor = (chosen: readonly CheckedJourney[], generated: readonly (string | undefined)[]): readonly Found[] =>
   chosen.flatMap((checked, n) => {
     const own = generated[n];
-    return own === undefined ? [] : [{ checked, ...own }];
+    return own === undefined ? [] : [{ checked, ...readGenerated(own) }];
   });
 
 /**
@@ -79,8 +88,8 @@ const foundFor = (chosen: readonly CheckedJourney[], generated: readonly (Genera
 export const readAndCover = async (
   { journeys, language, names }: Common,
   own: OwnOptions,
-  terminal: Pick<Terminal, 'print' | 'progress' | 'stop'>,
-  first: Crew = hireCrewFor({ names }),
+  terminal: Pick<Terminal, 'print' | 'progress' | 'stop' | 'kept'>,
+  first: Crew = hireCrewFor('cover', names, own, terminal),
 ): Promise<{ readonly wanted: Wanted; readonly found: readonly Found[] } | undefined> => {
   let crew = first;
   let isBusy = false;
@@ -90,17 +99,17 @@ export const readAndCover = async (
   };
   try {
     const options = readOptions(own);
-    let suites: ReturnType<Crew['cover']> = Promise.resolve([]);
+    let suites: ReturnType<Crew['work']> = Promise.resolve([]);
     const begin = ({ resolved, lists }: ResolvedJourneys): void => {
       if (isBusy) {
         // What they are at is not what was meant.
         void crew.abandon();
-        crew = hireCrewFor({ names });
+        crew = hireCrewFor('cover', names, own, terminal);
       }
       isBusy = true;
       const meant = names.length === 0 ? [...resolved.values()] : names.flatMap((name) => resolved.get(name) ?? []);
-      suites = crew.cover(
-        meant.map(({ journey }) => ({ journey, lists, ...options })),
+      suites = crew.work(
+        meant.map(({ journey }) => taskFor({ journey, lists }, options)),
         terminal,
       );
       // Told to whoever awaits it below, which is nobody when the journeys turn out to be unsound.

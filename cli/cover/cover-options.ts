@@ -4,4 +4,5 @@ export const coverOptions = {
   clock: { type: 'string' },
   seed: { type: 'string', default: '0' },
   tight: { type: 'boolean', default: false },
+  fresh: { type: 'boolean', default: false },
 } as const;

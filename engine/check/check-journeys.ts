@@ -51,8 +51,10 @@ declare const checked: unique symbol;
 /** A journey without an error finding. Only `checkJourneys` makes one. */
 export type CheckedJourney = Omit<Resolved, 'findings'> & { readonly [checked]: true; readonly lists: Lists };
 
-/** The day to prove journeys on, and which of them; all where none are named. */
-export type Proof = { readonly today: string; readonly journeys?: readonly string[] };
+/** The day to prove journeys on, and which of them; all where none are named. Or what was proven elsewhere, by their ids. */
+export type Proof =
+  | { readonly today: string; readonly journeys?: readonly string[] }
+  | { readonly proven: ReadonlyMap<string, readonly FindingSeed[]> };
 
 /** What reading alone says of one journey. */
 export type Verdict = {
@@ -147,9 +149,7 @@ export const checkJourneys = (
     for (const [id, entry] of resolved.texts) allTexts.set(id, entry);
     read.push(verdict);
     if (checked === undefined) continue;
-    if (prove !== undefined && (prove.journeys?.includes(resolved.journey.id) ?? true)) {
-      seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today, contract));
-    }
+    if (prove !== undefined) seeds.push(...provenOf(resolved, lists, prove, contract));
     journeys.push(checked);
   }
   seeds.push(...withSharedFixes(read));
@@ -161,6 +161,13 @@ export const checkJourneys = (
   const isHeard = unread.size === 0 && read.every(({ resolved }) => resolved.findings.every(isNoRefusal));
   seeds.push(...translated.filter(({ code }) => isHeard || code !== 'orphan-translation'));
   return { journeys, findings: toFindings(files, seeds, language) };
+};
+
+const provenOf = (resolved: Resolved, lists: Lists, prove: Proof, contract: ContractFacts): readonly FindingSeed[] => {
+  const { journey } = resolved;
+  if ('proven' in prove) return prove.proven.get(journey.id) ?? [];
+  const isMeant = prove.journeys?.includes(journey.id) ?? true;
+  return isMeant ? proveJourney(resolved, createPlan(journey, lists), prove.today, contract) : [];
 };
 
 /** Whether no change of a part is refused by it: what it says is then in the journey. */

@@ -1,10 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { hireCrew, type Crew } from '../../cli/cover/cover-all.ts';
-import { chooseJourneys, loadChecked } from '../../cli/load-checked.ts';
+import { describe, expect, test } from 'vitest';
 import type { Suite } from '../../engine/coverage/customer.ts';
-import { noProgress } from '../../cli/progress.ts';
 import { readSuiteFile } from '../../cli/report/write-json.ts';
 import { filesBelow, runCommand, tempFolder } from './run-command.ts';
 
@@ -157,50 +154,5 @@ describe('paths', () => {
     const { code } = await runCommand(['paths', ...example, '--out', out], AbortSignal.abort());
     expect(code).toBe(130);
     expect(readSuiteFile((await filesBelow(out)).get('paths.json') ?? '')?.suites).toEqual([]);
-  });
-});
-
-describe('coverAll', () => {
-  const tasks = async () => {
-    const checked = await loadChecked('docs/example', 'en');
-    const [one] = chooseJourneys(checked, [], () => undefined) ?? [];
-    if (one === undefined) throw new Error('The example is gone.');
-    const task = {
-      journey: one.journey,
-      lists: one.lists,
-      level: 'steps',
-      clock: '2026-03-15',
-      seed: 0,
-      tight: false,
-    } as const;
-    return ['a', 'b', 'c', 'd'].map((id) => ({ ...task, journey: { ...task.journey, id } }));
-  };
-  const never = () => new AbortController().signal;
-  const coverAll: Crew['cover'] = async (all, terminal) => {
-    const crew = hireCrew(2);
-    onTestFinished(crew.dismiss);
-    return crew.cover(all, terminal);
-  };
-
-  test('gives the suites in the order of the tasks, whichever was done first', async () => {
-    const suites = await coverAll(await tasks(), { progress: noProgress, stop: never });
-    expect(suites.map((one) => one && (JSON.parse(one.suite) as Suite).journey)).toEqual(['a', 'b', 'c', 'd']);
-  });
-
-  test('stopped under way, it keeps what was done and begins nothing more', async () => {
-    const controller = new AbortController();
-    const all = await tasks();
-    const [first, ...rest] = all;
-    if (first === undefined) throw new Error('There is nothing to do.');
-    const running = coverAll([first, ...rest], { progress: noProgress, stop: () => controller.signal });
-    controller.abort();
-    expect(await running).toEqual(all.map(() => undefined));
-  });
-
-  test('an error of the generator is not lost', async () => {
-    const [task] = await tasks();
-    if (task === undefined) throw new Error('There is nothing to do.');
-    const broken = { ...task, journey: { ...task.journey, steps: undefined as never } };
-    await expect(coverAll([broken], { progress: noProgress, stop: never })).rejects.toThrow();
   });
 });

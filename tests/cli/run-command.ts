@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../cli/main.ts';
+import type { Kept } from '../../cli/work/kept.ts';
 
 /** What a command line printed, what it complained of, and its exit code. */
-export const runCommand = async (args: readonly string[], stop?: AbortSignal) => {
+export const runCommand = async (args: readonly string[], stop?: AbortSignal, kept?: Kept) => {
   const printed: string[] = [];
   const complained: string[] = [];
   const code = await run(
     args,
     (text) => printed.push(text),
     (text) => complained.push(text),
-    stop === undefined ? {} : { stop: () => stop },
+    { ...(stop === undefined ? {} : { stop: () => stop }), ...(kept === undefined ? {} : { kept }) },
   );
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 };
