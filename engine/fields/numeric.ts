@@ -60,8 +60,14 @@ export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K
 
   const parse = (raw: string, field: NumericField, context: FieldContext): Parsed =>
     parseText(raw, (text) => {
-      const decimals = decimalsOf(field);
-      const read = readNumber(text, { ...facts, units: unitsIn(field, context), decimals, locale: context.locale });
+      const { max = Infinity } = numericBounds(field, context);
+      const read = readNumber(text, {
+        ...facts,
+        units: unitsIn(field, context),
+        decimals: decimalsOf(field),
+        locale: context.locale,
+        neverGrouped: facts.neverGrouped === true || max < 1000 * scale,
+      });
       if ('empty' in read) return read;
       if ('value' in read) return { value: fromLastDigit(read.value, field) };
       const params =

@@ -18,7 +18,7 @@ export type NumberForm = {
   readonly symbol?: RegExp;
   /** What may stand after it besides, without spaces and in small letters: `ans`, `an`. */
   readonly units?: readonly string[] | undefined;
-  /** Never so large that thousands are grouped (a percentage): a lone mark is then always the decimal mark. */
+  /** Never so large that thousands are grouped (a percentage, one to ten children): a lone mark is then always the decimal mark. */
   readonly neverGrouped?: boolean;
 };
 

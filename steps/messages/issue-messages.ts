@@ -64,8 +64,14 @@ export const issueMessages = {
         'Nous pourrions mal lire ce nombre. Écrivez-le sans séparateur de milliers, avec une virgule pour les décimales, par exemple 1234,50.',
     }),
   },
-  'number-not-whole': { plain: msg({ message: 'Saisissez un nombre entier, sans virgule, par exemple 12.' }) },
+  'number-not-whole': {
+    needs: 'example',
+    full: msg({ message: 'Saisissez un nombre entier, sans virgule, par exemple {example}.' }),
+    plain: msg({ message: 'Saisissez un nombre entier, sans virgule, par exemple 12.' }),
+  },
   'number-too-precise': {
+    needs: 'example',
+    full: msg({ message: 'Saisissez moins de chiffres après la virgule, par exemple {example}.' }),
     plain: msg({ message: 'Saisissez deux chiffres au plus après la virgule, par exemple 1 234,50.' }),
   },
   'number-too-small': {

@@ -144,6 +144,19 @@ describe('percentages and plain numbers', () => {
     const parsed = number.parse(typed, count, contextIn('fr'));
     expect('value' in parsed ? parsed.value : 'issue' in parsed ? parsed.issue.code : 'empty').toBe(meant);
   });
+  it.each(['1,5', '1.5', '2,50', '12.50'])(
+    'where there are never a thousand, %j is asked for whole in both languages',
+    (typed) => {
+      for (const locale of ['fr', 'en'] as const) {
+        expect(number.parse(typed, { ...count, max: 999 }, contextIn(locale))).toMatchObject({
+          issue: { code: 'number-not-whole' },
+        });
+      }
+      expect(number.parse('1,5', { ...count, max: 1000 }, contextIn('en'))).toMatchObject({
+        issue: { code: 'number-ambiguous' },
+      });
+    },
+  );
   it('takes the decimals of its step', () => {
     const half: FieldOf<'number'> = { ...count, step: 0.5 };
     expect(number.parse('2,5', half, contextIn('fr'))).toEqual({ value: 2.5 });
