@@ -161,7 +161,8 @@ export const DocumentsCard = ({ contract }: ContractProps) => {
       {signataires > signes && (
         <p>
           <Trans>
-            Le pacte adjoint se signe à part (signatures : {signes} sur {signataires}). Le donateur signe en dernier.
+            Le pacte adjoint se signe à part (signatures : {signes} sur {signataires}). Le ou les donateurs signent en
+            dernier.
           </Trans>
         </p>
       )}
