@@ -13,6 +13,13 @@ import type { askDeleteAccount, deleteAccount } from '../contract/core/delete-ac
 import type { exportPersonalData } from '../contract/core/export-data.ts';
 import type { changePassword } from '../contract/core/change-password.ts';
 import type { confirmPassword } from '../contract/core/confirm-password.ts';
+import type {
+  activateSecondFactor,
+  beginSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '../contract/core/second-factor.ts';
 import type { getEtatCivil, getUser } from '../contract/core/civil-status.ts';
 import type { dropDossier } from '../contract/core/dossier-calls.ts';
 import { describe } from './call-descriptor.ts';
@@ -128,6 +135,41 @@ export const accountCalls = {
   changePassword: describe<typeof changePassword>({
     area: 'Core',
     name: 'ChangePassword',
+    policy: 'bearer',
+    method: 'POST',
+    kind: 'action',
+  }),
+  secondFactor: describe<typeof getSecondFactor>({
+    area: 'Core',
+    name: 'GetSecondFactor',
+    policy: 'bearer',
+    method: 'GET',
+    kind: 'read',
+  }),
+  beginSecondFactor: describe<typeof beginSecondFactor>({
+    area: 'Core',
+    name: 'BeginSecondFactor',
+    policy: 'bearer',
+    method: 'POST',
+    kind: 'action',
+  }),
+  activateSecondFactor: describe<typeof activateSecondFactor>({
+    area: 'Core',
+    name: 'ActivateSecondFactor',
+    policy: 'bearer',
+    method: 'POST',
+    kind: 'action',
+  }),
+  renewRecoveryCodes: describe<typeof renewRecoveryCodes>({
+    area: 'Core',
+    name: 'RenewRecoveryCodes',
+    policy: 'bearer',
+    method: 'POST',
+    kind: 'action',
+  }),
+  endSecondFactor: describe<typeof endSecondFactor>({
+    area: 'Core',
+    name: 'EndSecondFactor',
     policy: 'bearer',
     method: 'POST',
     kind: 'action',

@@ -53,6 +53,11 @@ export type Call = {
    * (OWASP ASVS 7.5.3): 403 `password-again` then, until `Core/ConfirmPassword`.
    */
   readonly confirmed?: true;
+  /**
+   * Whether a `bearer` call is refused to who logs in with the password alone, where this server is set up to
+   * (`SECOND_FACTOR_FOR_WITHDRAWALS`): 403 `second-factor-needed` then.
+   */
+  readonly withdraws?: true;
   /** Who else may make a `bearer` call that reads about the contract of another; nobody where it is left out. */
   readonly readers?: readonly ContractReader[];
   /** Which of the stricter limits of requests from one address it counts under, besides that of all calls. */
@@ -94,10 +99,27 @@ export type ApiError =
   | { readonly statut: 400; readonly code: 'bad-request' | 'no-idempotency-key'; readonly message: string }
   | {
       readonly statut: 401;
-      readonly code: 'no-session' | 'session-expired' | 'bad-credentials' | 'not-confirmed' | 'bad-secret';
+      readonly code:
+        | 'no-session'
+        | 'session-expired'
+        | 'bad-credentials'
+        | 'not-confirmed'
+        | 'bad-secret'
+        /** Of a login with the right password: a code is asked for beside it; the code is not right. */
+        | 'second-factor'
+        | 'bad-code';
       readonly message: string;
     }
-  | { readonly statut: 403; readonly code: 'forbidden' | 'password-again'; readonly message: string }
+  | {
+      readonly statut: 403;
+      readonly code:
+        | 'forbidden'
+        | 'password-again'
+        /** The code is not right; the account must log in with one for this. */
+        | 'bad-code'
+        | 'second-factor-needed';
+      readonly message: string;
+    }
   | { readonly statut: 404; readonly code: 'not-found'; readonly message: string }
   | {
       readonly statut: 409;

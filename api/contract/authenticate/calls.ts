@@ -1,5 +1,12 @@
 import { changePassword } from '../core/change-password.ts';
 import { confirmPassword } from '../core/confirm-password.ts';
+import {
+  activateSecondFactor,
+  beginSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '../core/second-factor.ts';
 import { refreshToken } from '../token/refresh-token.ts';
 import { confirmSignup } from './confirm-signup.ts';
 import { getUnconfirmedUser } from './get-unconfirmed-user.ts';
@@ -23,4 +30,9 @@ export const accountCalls = [
   refreshToken,
   changePassword,
   confirmPassword,
+  getSecondFactor,
+  beginSecondFactor,
+  activateSecondFactor,
+  renewRecoveryCodes,
+  endSecondFactor,
 ] as const;

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const emailAddress = v.pipe(v.string(), v.rfcEmail(), v.maxLength(254));
 /** A password as typed. How good a new one must be is said by `password-policy.ts`, not by its type. */
 export const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+/** Six digits of the app, or a code of recovery, as typed: blanks and hyphens are the server's affair. */
+export const secondFactorCode = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 /** A single-use secret out of a mail. */
 export const mailedSecret = v.pipe(v.string(), v.minLength(16), v.maxLength(128));
 /**

@@ -10,6 +10,7 @@ export const initierRetraitPartiel = call({
   ...operationBegin,
   id: 'C016',
   name: 'InitierRetraitPartiel',
+  withdraws: true,
   summary: 'Begins a partial withdrawal.',
 });
 
@@ -103,6 +104,7 @@ export const saveRachatPartiel = call({
   id: 'C040',
   name: 'SaveRachatPartiel',
   confirmed: true,
+  withdraws: true,
   summary:
     'Asks the insurer for a withdrawal; nothing of it can be changed any more. Refusal: 409 `outdated` where `GetEstimationRP` tells another net amount than the one that was shown.',
   request: v.strictObject({
