@@ -6,6 +6,7 @@ import { accountCalls } from '../../../api/contract/authenticate/calls.ts';
 import { call } from '../../../api/contract/call.ts';
 import { nothing } from '../../../api/contract/scalars.ts';
 import { accountHandlers } from '../../../api/server/authenticate/handlers.ts';
+import { liftSecondFactor } from '../../../api/server/authenticate/lift-second-factor.ts';
 import { answer } from '../../../api/server/http/handler.ts';
 import { bearer, createAccount, goodPassword, mailedSecret, openSession } from '../support/accounts.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -188,6 +189,16 @@ test('where the server is set up to, who logs in with the password alone withdra
     200,
   );
   Object.assign(server.services.config, { secondFactorForWithdrawals: true });
+});
+
+test('who has lost the app and the codes is let in again by whoever runs the server: by the password, everywhere anew', async () => {
+  const { email, token } = await guarded();
+  expect(await liftSecondFactor(server.services, email.toUpperCase())).toBe('lifted');
+  expect((await server.get('Core/GetSecondFactor', bearer(token))).status).toBe(401);
+  expect((await enter(email)).status).toBe(200);
+  expect(await subjects(email)).toContain('Double authentification désactivée');
+  expect(await liftSecondFactor(server.services, email)).toBe('off');
+  expect(await liftSecondFactor(server.services, 'personne@exemple.fr')).toBe('unknown');
 });
 
 test('a demonstration account has none', async () => {
