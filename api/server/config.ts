@@ -34,6 +34,8 @@ export type Config = {
   readonly demoAccounts: readonly string[];
   /** Password of the first of them, told to visitors; nobody is told of any without it. */
   readonly demoPassword: string | undefined;
+  /** Whether a withdrawal is refused to who logs in with the password alone. */
+  readonly secondFactorForWithdrawals: boolean;
   /** The same of the accounts that come from a partner: one of crowdfunding, and another one. */
   readonly partnerAccounts: { readonly crowdfunding: readonly string[]; readonly mt: readonly string[] };
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -138,6 +140,7 @@ export const readConfig = (environment: Environment): Config => {
     },
     demoAccounts,
     demoPassword,
+    secondFactorForWithdrawals: oneOf('SECOND_FACTOR_FOR_WITHDRAWALS', ['yes', 'no'], 'no') === 'yes',
     partnerAccounts: { crowdfunding: emails('CROWDFUNDING_ACCOUNTS'), mt: emails('MT_ACCOUNTS') },
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     journeysFrom: oneOf('JOURNEYS_FROM', ['publications', 'files'], mode === 'production' ? 'publications' : 'files'),

@@ -8,6 +8,7 @@ import { getUnconfirmedUserHandler } from './get-unconfirmed-user.ts';
 import { loginHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
 import { refreshTokenHandler } from './refresh-token.ts';
+import { secondFactorHandlers } from './second-factor.ts';
 import { signupHandler } from './signup.ts';
 import { updatePasswordHandler } from './update-password.ts';
 
@@ -24,4 +25,5 @@ export const accountHandlers: readonly RegisteredHandler<Services>[] = [
   refreshTokenHandler,
   changePasswordHandler,
   confirmPasswordHandler,
+  ...secondFactorHandlers,
 ];

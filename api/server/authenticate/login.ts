@@ -8,9 +8,15 @@ import { findPersonByEmail, normaliseEmail, upgradePasswordHash } from '../store
 import type { StoredPerson } from '../store/people.ts';
 import { forgetLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
 import { openSession } from './sessions.ts';
+import { hasSecondFactor } from '../store/second-factors.ts';
+import type { Tx } from '../store/store.ts';
+import { useCode } from './use-second-factor.ts';
 
 const badCredentials = (): Refusal =>
   new Refusal({ statut: 401, code: 'bad-credentials', message: 'E-mail address and password do not go together.' });
+
+const needsCode = (): Refusal =>
+  new Refusal({ statut: 401, code: 'second-factor', message: 'A code is asked for beside the password.' });
 
 /** The refusal is thrown after the commit: a refused attempt must stay counted. */
 const takeAttempt = async (
@@ -34,11 +40,11 @@ const takeAttempt = async (
 
 /**
  * Opens a session. An unknown address, a wrong password and an erased account are answered alike and after the same
- * work; only the right password learns that the address is not confirmed yet.
+ * work; only the right password learns that the address is not confirmed yet, or that a code is asked for.
  */
 export const loginHandler = answer(
   login,
-  async ({ username, password }, { services, address }: CallContext<Services>) => {
+  async ({ username, password, code }, { services, address }: CallContext<Services>) => {
     const { store, passwords } = services;
     const email = normaliseEmail(username);
     const now = services.now().toISOString();
@@ -56,17 +62,27 @@ export const loginHandler = answer(
       });
     }
     const better = passwords.isOutdated(person.passwordHash) ? await passwords.hash(password) : undefined;
-    const opened = await store.write(async (tx) => {
+    const enter = async (tx: Tx, by: 'password' | 'app' | 'recovery') => {
       const current = await findPersonByEmail(tx, email);
-      // The password was changed while it was checked.
-      if (current?.passwordHash !== person.passwordHash) return undefined;
+      // The password was changed while it was checked, or a code is asked for since.
+      if (current?.passwordHash !== person.passwordHash) throw badCredentials();
+      if (by === 'password' && (await hasSecondFactor(tx, person.id))) throw needsCode();
       if (better !== undefined) await upgradePasswordHash(tx, person.id, person.passwordHash, better);
       await forgetLoginAttempts(tx, email, address, now);
       const session = await openSession(tx, current, now);
-      await appendAudit(tx, { personId: person.id, at: now, kind: 'session-opened', detail: 'password' });
+      await appendAudit(tx, { personId: person.id, at: now, kind: 'session-opened', detail: by });
       return session;
-    });
-    if (opened === undefined) throw badCredentials();
-    return opened;
+    };
+    // A code that nobody asks for any more is no reason to stay outside.
+    const asks = code !== undefined && (await store.read((tx) => hasSecondFactor(tx, person.id)));
+    return asks
+      ? useCode(
+          services,
+          person,
+          { code, statut: 401 },
+          (after) => after,
+          (tx, { by }) => enter(tx, by),
+        )
+      : store.write((tx) => enter(tx, 'password'));
   },
 );

@@ -26,8 +26,11 @@ const randomPart = (length: number): string => {
  */
 export const newId = (prefix: string): string => `${prefix}_${timePart(Date.now())}${randomPart(20)}`;
 
+/** A code that somebody writes down: 80 bits in four groups, `k7qf-2mzx-93vd-tj4h`. Six digits alone never are one. */
+export const newRecoveryCode = (): string => Array.from({ length: 4 }, () => randomPart(4)).join('-');
+
 /** A secret for a bearer token or a mail link: 256 random bits, base64url, 43 characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret: SHA-256, hex. A secret has 256 bits, so it needs no salt. */
+/** What is stored of a secret: SHA-256, hex. A secret is drawn, and long enough to need no salt. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

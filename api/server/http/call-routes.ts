@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { requireAuthor } from '../publications/require-author.ts';
 import { requireConfirmed } from '../authenticate/confirm-password.ts';
+import { requireSecondFactor } from '../authenticate/second-factor.ts';
 import { findCaller } from '../authenticate/find-caller.ts';
 import { Refusal, requirePerson } from '../call-context.ts';
 import type { CallContext } from '../call-context.ts';
@@ -147,6 +148,7 @@ export const addCallRoutes = <S extends Services>(
       if (changesByGet(call)) refuseForeignOrigin(request);
       const context = await contextOf(services, request, call);
       if (call.confirmed === true) await requireConfirmed({ ...context, person: requirePerson(context) });
+      if (call.withdraws === true) await requireSecondFactor({ ...context, person: requirePerson(context) });
       const input = validate(call.method === 'GET' ? request.query : request.body);
       if (registered !== undefined) return registered.handle(input, context);
       if (saveHandler === undefined) throw new ContractBroken(`${pathOf(call)} has no handler.`);

@@ -22,6 +22,7 @@ export const deleteLooseDocuments = async (tx: Tx, personId: string): Promise<re
 export const deleteTraces = async (tx: Tx, personId: string): Promise<void> => {
   await tx.run(`DELETE FROM outbox WHERE person_id = ? AND (kind = 'mail' OR done_at IS NOT NULL)`, personId);
   await tx.run('DELETE FROM secrets WHERE person_id = ?', personId);
+  await tx.run('DELETE FROM second_factors WHERE person_id = ?', personId);
   await tx.run('DELETE FROM appointments WHERE person_id = ?', personId);
   await tx.run('DELETE FROM idempotency WHERE person_id = ?', personId);
 };

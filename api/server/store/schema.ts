@@ -196,4 +196,13 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `CREATE INDEX saved_mails_day ON saved_mails(day)`,
     ],
   },
+  {
+    // A code besides the password, for who wants it. Each state follows the one that it was read from.
+    number: 16,
+    sql: [
+      `CREATE TABLE second_factors (
+        person_id TEXT PRIMARY KEY REFERENCES people(id), sealed BYTES NOT NULL, since TEXT,
+        last_step INTEGER NOT NULL, revision INTEGER NOT NULL)`,
+    ],
+  },
 ];

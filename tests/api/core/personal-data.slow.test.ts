@@ -75,6 +75,7 @@ const tables: Readonly<Record<string, string>> = {
   appointments: 'appointment',
   audit: 'events',
   secrets: 'only guards: of mails, for minutes or days',
+  second_factors: 'only guards: a key and hashes; since when, and what was done with it, is in events',
   idempotency: 'what other tables say, once more, for a week',
   outbox: 'what other tables say, on its way',
   saved_mails: 'left by a visitor, who need not be whoever has that address: nothing says whose it is',
