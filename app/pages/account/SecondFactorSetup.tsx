@@ -8,7 +8,6 @@ import type { ResponseOf } from '../../../api/contract/call.ts';
 import { CopyButton } from '../../../steps/parts/CopyButton.tsx';
 import { api } from '../../api.ts';
 import { TextRow } from '../../forms/TextRow.tsx';
-import page from '../page.module.css';
 import { inGroups } from './in-groups.ts';
 import { drawQr } from './qr-drawing.ts';
 import { SecondFactorCodeForm } from './SecondFactorCodeForm.tsx';

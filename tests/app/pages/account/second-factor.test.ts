@@ -1,7 +1,12 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { inGroups } from '../../../../app/pages/account/in-groups.ts';
 import { drawQr } from '../../../../app/pages/account/qr-drawing.ts';
+import { SecondFactorOn } from '../../../../app/pages/account/SecondFactorOn.tsx';
 import { law } from '../../../engine/law.ts';
 
 it.each([
@@ -35,4 +40,25 @@ it('the code to scan is the same each time, another for another key, and leaves 
   expect(Math.max(...runs.map(({ to }) => to), ...runs.map(({ y }) => y + 1))).toBe(drawn.size - 4);
   // The finder of the upper left corner: seven dark modules, then one that is light.
   expect(runs[0]).toEqual({ from: 4, to: 11, y: 4 });
+});
+
+const i18n = setupI18n({ locale: 'fr', messages: { fr: {} } });
+
+it.each([
+  [10, 'Il vous reste 10 codes de secours.', false],
+  [4, 'Il vous reste 4 codes de secours.', false],
+  [3, 'Il vous reste 3 codes de secours.', true],
+  [1, 'Il vous reste 1 code de secours.', true],
+  [0, 'Il ne vous reste aucun code de secours.', true],
+])('of %i codes of recovery that are left it is said, and that it is time for new ones', (codesLeft, words, warns) => {
+  const told = createElement(SecondFactorOn, {
+    since: '2026-05-01T10:00:00.000Z',
+    codesLeft,
+    onRenew: () => undefined,
+    onEnd: () => undefined,
+  });
+  const html = renderToStaticMarkup(createElement(I18nProvider, { i18n }, told));
+  expect(html).toContain('depuis le 01/05/2026');
+  expect(html).toContain(words);
+  expect(html.includes('Recevez-en de nouveaux')).toBe(warns);
 });
