@@ -28,7 +28,7 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
     case 'second-factor':
       return msg`Ce compte demande un code en plus du mot de passe : saisissez celui de votre application.`;
     case 'bad-code':
-      return msg`Ce code n’est pas le bon, ou il a déjà servi. Attendez que votre application en affiche un autre. Si cela se répète, vérifiez l’heure de votre téléphone : elle doit se régler automatiquement.`;
+      return msg`Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, et vérifiez que l’heure de votre téléphone est juste.`;
     case 'second-factor-needed':
       return msg`Pour retirer de l’argent, activez d’abord la double authentification dans « Mon compte ».`;
     case 'bad-secret':

@@ -111,7 +111,7 @@ export const SecondFactor = ({ onCancelled }: { readonly onCancelled: () => void
         <>
           <StageTitle>{t`Désactiver la double authentification`}</StageTitle>
           <p>
-            <Trans>Votre mot de passe suffira à nouveau pour se connecter à votre compte.</Trans>
+            <Trans>Votre mot de passe suffira à nouveau pour vous connecter.</Trans>
           </p>
           <SecondFactorCodeForm
             box={(row) => <CodeRow {...row} />}

@@ -9,8 +9,8 @@ const message = 'for developers';
 describe('what is said about a code of the second factor', () => {
   it.each([
     [{ statut: 401, code: 'second-factor', message }, 'saisissez celui de votre application'],
-    [{ statut: 401, code: 'bad-code', message }, 'Attendez que votre application en affiche un autre'],
-    [{ statut: 403, code: 'bad-code', message }, 'vérifiez l’heure de votre téléphone'],
+    [{ statut: 401, code: 'bad-code', message }, 'Attendez le suivant'],
+    [{ statut: 403, code: 'bad-code', message }, 'l’heure de votre téléphone est juste'],
     [
       { statut: 403, code: 'second-factor-needed', message },
       'activez d’abord la double authentification dans «\u00a0Mon compte\u00a0».',
