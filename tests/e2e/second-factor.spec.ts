@@ -5,7 +5,7 @@ import { findCut } from '../../cli/replay/browser/check-room.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import { say } from '../../cli/replay/browser/words.ts';
-import { newSaver } from '../../cli/replay/place/saver.ts';
+import { newKey, newSaver } from '../../cli/replay/place/saver.ts';
 import { openHeldContracts } from '../helpers/held-contracts.ts';
 import { expect, test } from './parcours-test.ts';
 
@@ -40,7 +40,7 @@ const inWords = ({ page, language }: Tab) => {
   return {
     word,
     /** Buttons of the account say more to who hears them. */
-    button: (french: string) => page.getByRole('button', { name: word(french) }),
+    button: (french: string) => page.getByRole('button', { name: new RegExp(`^${word(french)}`, 'u') }),
     box: (french: string) => page.getByRole('textbox', { name: word(french), exact: true }),
     title: (french: string, level: number) => page.getByRole('heading', { level, name: word(french), exact: true }),
   };
@@ -173,4 +173,22 @@ test('a withdrawal that asks for a second factor says so, and leads to where it 
   await checkLook(page);
   await page.getByRole('link', { name: 'Aller à «\u00a0Mon compte\u00a0»' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Double authentification' })).toBeVisible();
+});
+
+test('what was switched on elsewhere meanwhile is shown as it is', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  const { page } = await visit({ as: saver, allow: [/status of 409/u] });
+  await page.goto('/account');
+  const activate = page.getByRole('button', { name: /^Activer/u });
+  await expect(activate).toBeVisible();
+  const { key } = (await saver.post('Core/BeginSecondFactor', {}, { 'idempotency-key': newKey() })).donnees as {
+    readonly key: string;
+  };
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  const { status } = await saver.post('Core/ActivateSecondFactor', { code }, { 'idempotency-key': newKey() });
+  expect(status).toBe(200);
+  await activate.click();
+  await expect(page.getByText('Ce réglage a été changé depuis un autre appareil')).toBeFocused();
+  await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible();
+  await expect(activate).toHaveCount(0);
 });
