@@ -93,7 +93,7 @@ const chunkGroups = [
   {
     name: 'forms',
     priority: 3,
-    test: /\/app\/pages\/(?:page\.module|ToSpace)|\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)/,
+    test: /\/app\/pages\/(?:page\.module|ToSpace)|\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|CodeRow|TickRow)/,
   },
 ];
 

@@ -6,7 +6,7 @@ import { FieldRow } from './FieldRow.tsx';
 
 type TextRowProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength'
+  'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'maxLength'
 > & {
   readonly name: string;
   readonly label: string;

@@ -25,6 +25,12 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
       return msg`Adresse e-mail ou mot de passe incorrect. Vérifiez votre saisie, ou demandez un nouveau mot de passe.`;
     case 'not-confirmed':
       return msg`Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien que nous vous avons envoyé.`;
+    case 'second-factor':
+      return msg`Ce compte demande un code en plus du mot de passe : saisissez celui de votre application.`;
+    case 'bad-code':
+      return msg`Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, et vérifiez que l’heure de votre téléphone est juste.`;
+    case 'second-factor-needed':
+      return msg`Pour retirer de l’argent, activez d’abord la double authentification dans « Mon compte ».`;
     case 'bad-secret':
       return msg`Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.`;
     case 'no-session':

@@ -53,6 +53,11 @@ export const ActButton = ({ act, children }: ActButtonProps) => {
               <Trans>Y répondre</Trans>
             </Link>
           )}
+          {isRefusal(problem, 'second-factor-needed') && (
+            <Link to="/account">
+              <Trans>Aller à « Mon compte »</Trans>
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -15,6 +15,7 @@ import styles from '../page.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { IdentitySection, loadIdentity } from './IdentitySection.tsx';
 import { ManagedSection } from './ManagedSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { ToldSection } from './ToldSection.tsx';
 
 const { email } = contact;
@@ -44,6 +45,7 @@ export const Component = () => {
           <ChangePasswordForm owner={identity.status === 'ready' ? identity.data.owner : undefined} />
         )}
       </section>
+      <SecondFactorSection isDemo={isDemo} />
       <section className={styles['page']}>
         <h2>
           <Trans>Apparence</Trans>

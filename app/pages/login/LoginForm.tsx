@@ -1,12 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { accountCalls } from '../../../api/client/account-calls.ts';
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
-import { api } from '../../api.ts';
 import { EmailRow, noEmail } from '../../forms/EmailRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';
@@ -14,30 +13,44 @@ import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { openedSession } from '../../session/session.ts';
-import { sessionStore } from '../../session/session-store.ts';
+import type { Given } from './CodeForm.tsx';
+import { fetchCodeForm } from './lazy-code-form.ts';
+import { openSession } from './open-session.ts';
+
+type LoginFormProps = {
+  /** What stands in the box of the identifier at first. */
+  readonly username: string;
+  /** The account asks for a code besides what was given; the form for it has come. */
+  readonly onCodeAsked: (given: Given) => void;
+};
 
 /** Identifier and password. The server's refusal is told in words (R140). */
-export const LoginForm = () => {
+export const LoginForm = ({ username: first, onCodeAsked }: LoginFormProps) => {
   const { t } = useLingui();
   const [unconfirmed, setUnconfirmed] = useState(false);
+  const askForCode = (given: Given): Promise<{ readonly failure: MessageDescriptor } | undefined> =>
+    fetchCodeForm().then(
+      () => {
+        onCodeAsked(given);
+        return undefined;
+      },
+      (error: unknown) => ({ failure: formProblemWords(error) }),
+    );
   const form = useForm({
-    initial: { username: '', password: '' },
+    initial: { username: first, password: '' },
     check: ({ username, password }) => ({
       ...(isEmail(username) ? {} : { username: noEmail }),
       ...(password === '' ? { password: msg`Saisissez votre mot de passe.` } : {}),
     }),
     send: async ({ username, password }) => {
+      const given = { username: username.trim(), password };
       try {
-        const answer = await api.call(accountCalls.login, { username: username.trim(), password });
-        const session = openedSession(answer, Date.now());
-        if (session === undefined)
-          return { failure: msg`Le produit a rencontré une erreur. Réessayez dans un instant.` };
-        sessionStore.open(session);
-        return undefined;
+        return await openSession(given);
       } catch (error) {
-        setUnconfirmed(isRefusal(problemOf(error), 'not-confirmed'));
-        return { failure: formProblemWords(error) };
+        const problem = problemOf(error);
+        setUnconfirmed(isRefusal(problem, 'not-confirmed'));
+        if (!isRefusal(problem, 'second-factor')) return { failure: formProblemWords(error) };
+        return askForCode(given);
       }
     },
   });

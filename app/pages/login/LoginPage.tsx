@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
@@ -9,6 +9,8 @@ import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isDemoAccountTold } from '../../shell/demo-account-told.ts';
 import { afterLogin } from './after-login.ts';
+import type { Given } from './CodeForm.tsx';
+import { CodeForm } from './lazy-code-form.ts';
 import { DemoAccount } from './lazy-demo-account.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Welcome, type Heading } from './Welcome.tsx';
@@ -74,7 +76,24 @@ export const Component = () => {
     if (opened && !wasOpen.current) void afterLogin(wanted).then((path) => go(path, { replace: true }));
     wasOpen.current = opened;
   }, [opened, wanted, go]);
-  const cameToLogIn = wanted !== null || (key !== 'default' && plainPath(pathname) === '/login');
+  const [given, setGiven] = useState<Given>();
+  const [back, setBack] = useState('');
+  const cameToLogIn = back !== '' || wanted !== null || (key !== 'default' && plainPath(pathname) === '/login');
+  if (given !== undefined && !opened) {
+    const leave = (): void => {
+      setGiven(undefined);
+      setBack(given.username);
+    };
+    return (
+      <div className={styles['homeOfLogin']}>
+        <section className={styles['login']}>
+          <Suspense>
+            <CodeForm given={given} onBack={leave} />
+          </Suspense>
+        </section>
+      </div>
+    );
+  }
   const LoginTitle: Heading = cameToLogIn ? 'h1' : 'h2';
   const welcome = <Welcome heading={cameToLogIn ? 'h2' : 'h1'} hasAccount={opened} />;
   return (
@@ -87,7 +106,7 @@ export const Component = () => {
               <Trans>Se connecter</Trans>
             </LoginTitle>
             <Notice notice={noticeOf(state)} comesBack={wanted !== null} />
-            <LoginForm />
+            <LoginForm username={back} onCodeAsked={setGiven} />
             {isDemoAccountTold() && (
               <Suspense>
                 <DemoAccount />

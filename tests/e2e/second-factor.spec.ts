@@ -1,0 +1,194 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import { findCut } from '../../cli/replay/browser/check-room.ts';
+import { logIn } from '../../cli/replay/browser/log-in.ts';
+import type { Tab } from '../../cli/replay/browser/open-tab.ts';
+import { say } from '../../cli/replay/browser/words.ts';
+import { newKey, newSaver } from '../../cli/replay/place/saver.ts';
+import { openHeldContracts } from '../helpers/held-contracts.ts';
+import { expect, test } from './parcours-test.ts';
+
+const themes = ['light', 'dark'] as const;
+
+/** Nothing that axe knows of in either theme, and no word that is cut. */
+const checkLook = async (page: Page): Promise<void> => {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await checkAccessibility(page);
+  }
+  expect(await findCut(page)).toEqual([]);
+};
+
+/** A server whose clock can be put on by what an app shows a code for, so that no test waits for the next one. */
+const ticking = () => {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    /** The code of the app once the last one is over. */
+    nextCode: (key: string): string => {
+      ahead += 60_000;
+      return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
+        timestamp: Date.now() + ahead,
+      });
+    },
+  };
+};
+
+const inWords = ({ page, language }: Tab) => {
+  const word = (french: string, values?: Parameters<typeof say>[2]): string => say(language, french, values);
+  return {
+    word,
+    /** Buttons of the account say more to who hears them. */
+    button: (french: string) => page.getByRole('button', { name: new RegExp(`^${word(french)}`, 'u') }),
+    box: (french: string) => page.getByRole('textbox', { name: word(french), exact: true }),
+    title: (french: string, level: number) => page.getByRole('heading', { level, name: word(french), exact: true }),
+  };
+};
+
+for (const { language, width } of [
+  { language: 'fr', width: 390 },
+  { language: 'en', width: 1280 },
+] as const) {
+  test(`a second factor is switched on, asked for at a login, and switched off (${language}, ${width} px)`, async ({
+    serve,
+    visit,
+  }) => {
+    const clock = ticking();
+    const parcours = await serve({ now: clock.now });
+    const saver = await newSaver(parcours);
+    // A code beside the password, and codes that are wrong: refusals that are tried here.
+    const tab = await visit({ at: parcours, as: saver, language, width, allow: [/status of 40[13]/u] });
+    const { page } = tab;
+    const { word, button, box, title } = inWords(tab);
+
+    await page.goto('/account');
+    await expect(button('Activer')).toBeVisible();
+    await checkLook(page);
+    await button('Activer').click();
+    await expect(title('Activer la double authentification', 3)).toBeFocused();
+    const qr = page.getByRole('img', { name: word('Code QR à scanner avec votre application') });
+    expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(180);
+    await checkLook(page);
+    const key = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/u).textContent()) ?? '';
+
+    // Given up: the keyboard goes on from the section, and what was drawn is of no use.
+    await button('Annuler').click();
+    await expect(title('Double authentification', 2)).toBeFocused();
+    await button('Activer').click();
+    const drawn = page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/u);
+    await expect(drawn).not.toHaveText(key);
+    const ownKey = (await drawn.textContent()) ?? '';
+
+    await button('Confirmer et activer').click();
+    await expect(page.getByText(word('Saisissez les six chiffres que votre application affiche.'))).toBeVisible();
+    await expect(box('Code à six chiffres')).toBeFocused();
+    await box('Code à six chiffres').fill(clock.nextCode(key));
+    await page.keyboard.press('Enter');
+    await expect(box('Code à six chiffres')).toHaveAccessibleDescription(/Attendez|Wait for/u);
+    await expect(box('Code à six chiffres')).toBeFocused();
+    await checkLook(page);
+    const first = clock.nextCode(ownKey);
+    await box('Code à six chiffres').fill(`${first.slice(0, 3)} ${first.slice(3)}`);
+    await page.keyboard.press('Enter');
+
+    await expect(title('Notez vos codes de secours', 3)).toBeFocused();
+    const recovery = await page.locator('ul[translate="no"] > li').allTextContents();
+    expect(new Set(recovery).size).toBe(10);
+    await checkLook(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: word('Télécharger'), exact: true }).click();
+    expect((await download).suggestedFilename()).toBe(word('parcours-codes-de-secours.txt'));
+    await button('J’ai noté mes codes').click();
+    await expect(page.getByText(word('La double authentification est activée.'))).toBeFocused();
+    await expect(page.getByText(recovery[0] ?? '')).toHaveCount(0);
+    await checkLook(page);
+
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: word('Se déconnecter'), exact: true })
+      .click();
+    await expect(page).toHaveURL('/');
+    await logIn(tab, saver.email);
+    await expect(title('Votre code de connexion', 1)).toBeFocused();
+    await expect(box('Mot de passe')).toHaveCount(0);
+    await checkLook(page);
+    const code = box('Code de votre application');
+    await button('Continuer').click();
+    await expect(page.getByRole('alert')).toContainText(
+      word('Saisissez le code de votre application, ou un code de secours.'),
+    );
+    // The code that switched it on was used.
+    await code.fill(first);
+    await button('Continuer').click();
+    await expect(code).toHaveAccessibleDescription(/Attendez|Wait for/u);
+    await expect(code).toHaveValue(first);
+    await checkLook(page);
+
+    await button('Revenir').click();
+    await expect(title('Se connecter', 1)).toBeFocused();
+    await expect(box('Adresse e-mail')).toHaveValue(saver.email);
+    await expect(box('Mot de passe')).toHaveValue('');
+    await logIn(tab, saver.email);
+    await code.fill(clock.nextCode(ownKey));
+    await button('Continuer').click();
+    await expect(page).toHaveURL('/menuinfos');
+
+    await page.goto('/account');
+    await button('Recevoir de nouveaux codes de secours').click();
+    await expect(title('Recevoir de nouveaux codes de secours', 3)).toBeFocused();
+    await checkLook(page);
+    await code.fill(clock.nextCode(ownKey));
+    await page.keyboard.press('Enter');
+    await expect(title('Notez vos codes de secours', 3)).toBeFocused();
+    const renewed = await page.locator('ul[translate="no"] > li').allTextContents();
+    expect(renewed.filter((one) => recovery.includes(one))).toEqual([]);
+    await button('J’ai noté mes codes').click();
+
+    await button('Désactiver').click();
+    await expect(title('Désactiver la double authentification', 3)).toBeFocused();
+    await checkLook(page);
+    await code.fill(recovery[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription(/Attendez|Wait for/u);
+    await code.fill(renewed[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(word('La double authentification est désactivée.'))).toBeFocused();
+    await expect(button('Activer')).toBeVisible();
+  });
+}
+
+test('a withdrawal that asks for a second factor says so, and leads to where it is switched on', async ({
+  serve,
+  visit,
+}) => {
+  const { parcours, inForce } = await openHeldContracts({
+    start: (options) => serve({ ...options, environment: { SECOND_FACTOR_FOR_WITHDRAWALS: 'yes' } }),
+  });
+  const { saver } = await inForce();
+  const { page } = await visit({ at: parcours, as: saver, allow: [/status of 403/u] });
+  await page.goto('/monepargne');
+  await page.getByRole('button', { name: 'Retirer une partie de mon épargne' }).click();
+  await expect(page.getByRole('alert')).toContainText('activez d’abord la double authentification');
+  await checkLook(page);
+  await page.getByRole('link', { name: 'Aller à «\u00a0Mon compte\u00a0»' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Double authentification' })).toBeVisible();
+});
+
+test('what was switched on elsewhere meanwhile is shown as it is', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  const { page } = await visit({ as: saver, allow: [/status of 409/u] });
+  await page.goto('/account');
+  const activate = page.getByRole('button', { name: /^Activer/u });
+  await expect(activate).toBeVisible();
+  const { key } = (await saver.post('Core/BeginSecondFactor', {}, { 'idempotency-key': newKey() })).donnees as {
+    readonly key: string;
+  };
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  const { status } = await saver.post('Core/ActivateSecondFactor', { code }, { 'idempotency-key': newKey() });
+  expect(status).toBe(200);
+  await activate.click();
+  await expect(page.getByText('Ce réglage a été changé depuis un autre appareil')).toBeFocused();
+  await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible();
+  await expect(activate).toHaveCount(0);
+});
