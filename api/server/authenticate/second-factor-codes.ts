@@ -20,6 +20,9 @@ export const addressOf = (key: string, email: string): string => totpOf(key, ema
 /** As somebody types it or copies it: in groups, with hyphens, in capitals. */
 const bare = (code: string): string => code.replaceAll(/[\s\u00AD\u200B\u2060\u2010-\u2015-]/gu, '').toLowerCase();
 
+/** Codes of recovery have no letter that reads as a digit: who types one has read the digit (Crockford). */
+const asWritten = (code: string): string => code.replaceAll('o', '0').replaceAll(/[il]/gu, '1');
+
 /** New codes of recovery: what is told this once, and what is kept of it. */
 export const drawRecoveryCodes = (): { readonly codes: readonly string[]; readonly hashes: readonly string[] } => {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
@@ -40,7 +43,7 @@ export const acceptCode = (factor: SecondFactor, code: string, now: Date): Accep
     const step = Math.floor(now.getTime() / 1000 / period) + delta;
     return step > factor.lastStep ? { by: 'app', after: { ...factor, lastStep: step } } : undefined;
   }
-  const hash = hashSecret(typed);
+  const hash = hashSecret(asWritten(typed));
   const recovery = factor.recovery.filter((one) => one !== hash);
   return recovery.length < factor.recovery.length ? { by: 'recovery', after: { ...factor, recovery } } : undefined;
 };

@@ -80,10 +80,12 @@ describe('laws', () => {
         fc.shuffledSubarray([...codes]),
         fc.constantFrom('-', ' ', '', '\u00A0', ' – '),
         fc.boolean(),
-        (used, between, isUpper) => {
+        fc.constantFrom('0', 'o'),
+        fc.constantFrom('1', 'i', 'l'),
+        (used, between, isUpper, zero, one) => {
           let own: SecondFactor = factor({ recovery: hashes });
           for (const [n, code] of used.entries()) {
-            const typed = code.replaceAll('-', between);
+            const typed = code.replaceAll('-', between).replaceAll('0', zero).replaceAll('1', one);
             const accepted = acceptCode(own, isUpper ? typed.toUpperCase() : typed, at(1_800_000_000));
             expect(accepted?.by).toBe('recovery');
             own = accepted?.after ?? own;
