@@ -92,7 +92,10 @@ export const main = async (): Promise<void> => {
   process.exitCode = await run(process.argv.slice(2), console.log, console.error, {
     progress: createProgress(process.stderr, () => performance.now()),
     stop: stopOnInterrupt,
-    kept: openKept(join(root, '.cache/kept'), [join(root, 'engine'), join(root, 'cli')]),
+    kept: openKept(
+      join(root, '.cache/kept'),
+      ['engine', 'cli', 'package-lock.json'].map((source) => join(root, source)),
+    ),
   });
 };
 

@@ -33,7 +33,7 @@ const mostSources = 3;
 /**
  * Results in a folder, one below it for each state of the sources. Where nothing can be read or written, everything is
  * worked out: to keep is a help, and no command fails for it.
- * @param sources folders whose TypeScript does the tasks
+ * @param sources folders whose TypeScript does the tasks, and files that say what it does them with
  */
 export const openKept = (root: string, sources: readonly string[]): Kept => {
   let opened: Promise<string | undefined> | undefined;
@@ -92,11 +92,12 @@ const leaveNewest = async (folder: string, most: number): Promise<void> => {
 };
 
 /** A name for what the sources say now, and for what runs them. */
-const stateOf = async (folders: readonly string[]): Promise<string> => {
+const stateOf = async (sources: readonly string[]): Promise<string> => {
   const files = await Promise.all(
-    folders.map(async (folder) => {
-      const names = await readdir(folder, { recursive: true });
-      return names.filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
+    sources.map(async (source) => {
+      if (!(await stat(source)).isDirectory()) return [source];
+      const names = await readdir(source, { recursive: true });
+      return names.filter((name) => name.endsWith('.ts')).map((name) => join(source, name));
     }),
   );
   const state = createHash('sha256').update(process.version);

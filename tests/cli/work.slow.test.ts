@@ -122,6 +122,12 @@ describe('what is kept', () => {
     await edited.keep(task, 'two');
     await writeFile(file, 'export const answer = 1;');
     expect(await openKept(folder, [sources]).read(task)).toBe('one');
+    // A file that is named by itself counts, whatever it is called.
+    const packages = join(folder, 'package-lock.json');
+    await writeFile(packages, '1');
+    await openKept(folder, [sources, packages]).keep(task, 'three');
+    await writeFile(packages, '2');
+    expect(await openKept(folder, [sources, packages]).read(task)).toBeUndefined();
   });
 
   test('stays small: of many results, those go first that were used longest ago', async () => {
