@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fixText } from '../../../engine/authoring/fix-findings.ts';
+import { meantDate } from '../../../engine/check/date-words.ts';
 import type { Finding } from '../../../engine/definition/finding.ts';
 import { law } from '../law.ts';
 import { findingsOf, journeyOf, stepOf, type Json } from './check-one.ts';
@@ -31,8 +32,13 @@ const units = {
   day: ['jour', 'jours', 'Day', 'dyas'],
   week: ['semaine', 'semaines', 'weeek'],
   month: ['mois', 'moths', 'MONTHS'],
-  year: ['an', 'ans', 'années', 'annees', 'yeras'],
+  year: ['an', 'ans', 'année', 'années', 'annee', 'annees', 'yeras'],
 } as const;
+it.each(Object.entries(units).flatMap(([unit, words]) => words.map((word) => [word, unit] as const)))(
+  '%s is taken for a %s',
+  (word, unit) => expect(meantDate(`aujourd’hui + 2 ${word}`)).toBe(`today+2 ${unit}s`),
+);
+
 type Term = { readonly sign: string; readonly count: number; readonly unit: keyof typeof units; readonly slip: number };
 const terms = fc.array(
   fc.record({
