@@ -5,15 +5,15 @@
  */
 import type { Suite } from '../engine/coverage/customer.ts';
 import { keepCompiled } from '../cli/compiled.ts';
-import { nothingKept, openKept, type Kept } from '../cli/work/kept.ts';
+import { nothingKept, openKeptResults, type KeptResults } from '../cli/tasks/kept-results.ts';
 
 /** `wall`: milliseconds since the process was started; `cpu`: of all its threads. */
 export type PathsRun = { readonly wall: number; readonly cpu: number; readonly suites: readonly Suite[] };
 
-const keptIn = (folder: string | undefined, edited: string | undefined): Kept => {
+const keptIn = (folder: string | undefined, edited: string | undefined): KeptResults => {
   if (folder === undefined) return nothingKept;
-  const kept = openKept(folder, ['engine', 'cli']);
-  const isEdited = (task: Parameters<Kept['read']>[0]) => task.kind === 'cover' && task.journey.id === edited;
+  const kept = openKeptResults(folder, ['engine', 'cli']);
+  const isEdited = (task: Parameters<KeptResults['read']>[0]) => task.kind === 'cover' && task.journey.id === edited;
   return { ...kept, read: async (task) => (isEdited(task) ? undefined : kept.read(task)) };
 };
 

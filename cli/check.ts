@@ -11,8 +11,8 @@ import { readClock } from './cover/cover-journeys.ts';
 import { atRevision } from './editions.ts';
 import { journeyIds, knowJourneys, loadChecked, offering, type Checked, type Prover } from './load-checked.ts';
 import { compileBriefly } from './compiled.ts';
-import { hireCrewFor, type Crew } from './work/crew.ts';
-import { proveBy } from './work/prove-journeys.ts';
+import { hireCrewFor, type Crew } from './tasks/crew.ts';
+import { proveBy } from './tasks/prove-journeys.ts';
 import { meetFindings } from '../engine/check/meet-findings.ts';
 import type { JourneyFiles } from '../api/server/journeys/load-files.ts';
 

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearest } from '../engine/definition/nearest.ts';
 import { wordFor } from '../engine/view/word-for.ts';
 import type { Progress } from './progress.ts';
-import type { Kept } from './work/kept.ts';
+import type { KeptResults } from './tasks/kept-results.ts';
 
 /** Where a command speaks, and how it is told to stop. */
 export type Terminal = {
@@ -15,7 +15,7 @@ export type Terminal = {
   /** Aborted once the run is to end: what was done is written, the rest is left. Asked for by commands that heed it. */
   readonly stop: () => AbortSignal;
   /** What earlier runs worked out. */
-  readonly kept: Kept;
+  readonly kept: KeptResults;
 };
 
 /** What every command takes. */

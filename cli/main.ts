@@ -4,7 +4,7 @@ import { languageOf, noSuch, OptionError, sayFileError, UsageError, type Command
 import { keepCompiled } from './compiled.ts';
 import { helpOf, helpOfAll, type CommandName } from './help.ts';
 import { createProgress, noProgress } from './progress.ts';
-import { nothingKept, openKept } from './work/kept.ts';
+import { nothingKept, openKeptResults } from './tasks/kept-results.ts';
 
 /** Each is loaded when it is asked for: what draws a graph needs no server. */
 export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
@@ -92,7 +92,7 @@ export const main = async (): Promise<void> => {
   process.exitCode = await run(process.argv.slice(2), console.log, console.error, {
     progress: createProgress(process.stderr, () => performance.now()),
     stop: stopOnInterrupt,
-    kept: openKept(
+    kept: openKeptResults(
       join(root, '.cache/kept'),
       ['engine', 'cli', 'package-lock.json'].map((source) => join(root, source)),
     ),

@@ -6,7 +6,7 @@ import type { Found } from './cover/cover-journeys.ts';
 import { coverOptions } from './cover/cover-options.ts';
 import { suitesJson } from './cover/suite-text.ts';
 import type { Checked } from './load-checked.ts';
-import { hireCrewFor } from './work/crew.ts';
+import { hireCrewFor } from './tasks/crew.ts';
 
 /** Goals that nobody reaches, as findings. */
 const findingsOf = async (

@@ -23,7 +23,7 @@ import { numberOf, type CustomerResult } from './report/report-data.ts';
 import { reportWords, type Stage } from './report/report-words.ts';
 import { saveReport } from './report/save-report.ts';
 import { textTable } from './report/text-table.ts';
-import { afresh } from './work/kept.ts';
+import { afresh } from './tasks/kept-results.ts';
 import { readSuiteFile, type SuiteFile } from './report/write-json.ts';
 
 /** Replays the generated customers, and tells of what did not hold for them. */

@@ -34,10 +34,10 @@ export type Config = {
   readonly demoAccounts: readonly string[];
   /** Password of the first of them, told to visitors; nobody is told of any without it. */
   readonly demoPassword: string | undefined;
-  /** Whether a withdrawal is refused to who logs in with the password alone. */
-  readonly secondFactorForWithdrawals: boolean;
   /** The same of the accounts that come from a partner: one of crowdfunding, and another one. */
   readonly partnerAccounts: { readonly crowdfunding: readonly string[]; readonly mt: readonly string[] };
+  /** Whether a withdrawal is refused to who logs in with the password alone. */
+  readonly secondFactorForWithdrawals: boolean;
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
   readonly logLevel: 'silent' | 'error' | 'info';
@@ -140,8 +140,8 @@ export const readConfig = (environment: Environment): Config => {
     },
     demoAccounts,
     demoPassword,
-    secondFactorForWithdrawals: oneOf('SECOND_FACTOR_FOR_WITHDRAWALS', ['yes', 'no'], 'no') === 'yes',
     partnerAccounts: { crowdfunding: emails('CROWDFUNDING_ACCOUNTS'), mt: emails('MT_ACCOUNTS') },
+    secondFactorForWithdrawals: oneOf('SECOND_FACTOR_FOR_WITHDRAWALS', ['yes', 'no'], 'no') === 'yes',
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     journeysFrom: oneOf('JOURNEYS_FROM', ['publications', 'files'], mode === 'production' ? 'publications' : 'files'),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'info'], 'info'),

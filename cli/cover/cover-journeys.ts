@@ -4,9 +4,9 @@ import type { ResolvedJourneys } from '../../engine/check/resolve-journeys.ts';
 import { levels, type Suite } from '../../engine/coverage/customer.ts';
 import { day, oneOf, whole, type Common, type Terminal } from '../command.ts';
 import { chooseJourneys, loadChecked, type Checked } from '../load-checked.ts';
-import type { CoverOptions, CoverTask, Generated } from '../work/cover-task.ts';
-import { hireCrew, hireCrewFor, type Crew } from '../work/crew.ts';
-import { readGenerated } from '../work/read-generated.ts';
+import type { CoverOptions, CoverTask, Generated } from '../tasks/cover-task.ts';
+import { hireCrew, hireCrewFor, type Crew } from '../tasks/crew.ts';
+import { readGenerated } from '../tasks/read-generated.ts';
 
 /** A journey with the customers generated for it. */
 export type Covered = { readonly checked: CheckedJourney; readonly suite: Suite };

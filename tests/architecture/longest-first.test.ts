@@ -12,7 +12,7 @@ test('the files that the gate begins with are where they are looked for', () => 
 const quick = ['tests/a.test.ts', 'tests/b.test.ts', 'tests/c.test.ts'];
 const config = { isolate: false, sequence: { groupOrder: 0 } };
 const specs = ['quick', 'slow'].flatMap((name) =>
-  [...longest, ...quick].map((file) => ({ moduleId: `/work/${file}`, project: { name, config } })),
+  [...longest, ...quick].map((file) => ({ moduleId: `/project/${file}`, project: { name, config } })),
 );
 
 it('whatever took long the last time, they are begun first, in their order, each among those of its project', () =>
@@ -29,13 +29,13 @@ it('whatever took long the last time, they are begun first, in their order, each
       };
       const sequencer = new LongestFirst({ cache } as unknown as ConstructorParameters<typeof LongestFirst>[0]);
       const sorted = await sequencer.sort(files as unknown as TestSpecification[]);
-      const names = sorted.map(({ moduleId, project }) => `${project.name} ${moduleId.replace('/work/', '')}`);
+      const names = sorted.map(({ moduleId, project }) => `${project.name} ${moduleId.replace('/project/', '')}`);
       const [own = '', other = ''] = new Set(sorted.map(({ project }) => project.name));
       const begin = (name: string): readonly string[] => longest.map((file) => `${name} ${file}`);
       expect(names.slice(0, longest.length)).toEqual(begin(own));
       expect(names.slice(specs.length / 2, specs.length / 2 + longest.length)).toEqual(begin(other));
       expect(names.toSorted()).toEqual(
-        files.map(({ moduleId, project }) => `${project.name} ${moduleId.replace('/work/', '')}`).toSorted(),
+        files.map(({ moduleId, project }) => `${project.name} ${moduleId.replace('/project/', '')}`).toSorted(),
       );
     },
   ));

@@ -4,7 +4,7 @@ import { defineCommand, languageOf, OptionError } from '../../cli/command.ts';
 import { commonHelp, helps, type CommandName, type Help } from '../../cli/help.ts';
 import { commands } from '../../cli/main.ts';
 import { noProgress } from '../../cli/progress.ts';
-import { nothingKept } from '../../cli/work/kept.ts';
+import { nothingKept } from '../../cli/tasks/kept-results.ts';
 import { runCommand } from './run-command.ts';
 
 const own = { out: { type: 'string' }, resume: { type: 'boolean', default: false } } as const;

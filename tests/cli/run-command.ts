@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../cli/main.ts';
-import type { Kept } from '../../cli/work/kept.ts';
+import type { KeptResults } from '../../cli/tasks/kept-results.ts';
 
 /** What a command line printed, what it complained of, and its exit code. */
-export const runCommand = async (args: readonly string[], stop?: AbortSignal, kept?: Kept) => {
+export const runCommand = async (args: readonly string[], stop?: AbortSignal, kept?: KeptResults) => {
   const printed: string[] = [];
   const complained: string[] = [];
   const code = await run(

@@ -6,10 +6,10 @@ import type { Services } from '../services.ts';
 import { appendAudit } from '../store/audit.ts';
 import { findPersonByEmail, normaliseEmail, upgradePasswordHash } from '../store/people.ts';
 import type { StoredPerson } from '../store/people.ts';
-import { forgetLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
-import { openSession } from './sessions.ts';
 import { hasSecondFactor } from '../store/second-factors.ts';
 import type { Tx } from '../store/store.ts';
+import { forgetLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
+import { openSession } from './sessions.ts';
 import { useCode } from './use-second-factor.ts';
 
 const badCredentials = (): Refusal =>
@@ -75,14 +75,6 @@ export const loginHandler = answer(
     };
     // A code that nobody asks for any more is no reason to stay outside.
     const asks = code !== undefined && (await store.read((tx) => hasSecondFactor(tx, person.id)));
-    return asks
-      ? useCode(
-          services,
-          person,
-          { code, statut: 401 },
-          (after) => after,
-          (tx, { by }) => enter(tx, by),
-        )
-      : store.write((tx) => enter(tx, 'password'));
+    return asks ? useCode(services, person, { code, statut: 401 }, enter) : store.write((tx) => enter(tx, 'password'));
   },
 );

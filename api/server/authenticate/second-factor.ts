@@ -15,6 +15,7 @@ import {
   deleteSecondFactor,
   findSecondFactor,
   hasSecondFactor,
+  type SecondFactor,
 } from '../store/second-factors.ts';
 import { revokeSessions } from '../store/sessions.ts';
 import type { Tx } from '../store/store.ts';
@@ -29,13 +30,20 @@ const alreadyOn = (): Refusal =>
   new Refusal({ statut: 409, code: 'already-done', message: 'Logins ask for a code already.' });
 const notBegun = (): Refusal => new Refusal({ statut: 409, code: 'requires', message: 'There is no key yet.' });
 
-/** The caller, with whether logins ask for a code, or a key was drawn. */
-const readState = ({ services, person }: Context) =>
-  services.store.read(async (tx) => {
-    const stored = await getPerson(tx, person.id);
-    if (stored === undefined) throw new Error('Who has a session has a row.');
-    return { stored, factor: await findSecondFactor(tx, person.key, person.id) };
-  });
+const begun = (factor: SecondFactor | undefined): void => {
+  if (factor === undefined) throw notBegun();
+  if (factor.since !== undefined) throw alreadyOn();
+};
+const isOn = (factor: SecondFactor | undefined): void => {
+  if (factor?.since === undefined) throw notBegun();
+};
+
+/** Whoever has a session has a row. */
+const personOf = async ({ services, person }: Context): Promise<StoredPerson> => {
+  const stored = await services.store.read((tx) => getPerson(tx, person.id));
+  if (stored === undefined) throw new Error(`There is no row of ${person.id}.`);
+  return stored;
+};
 
 /** What happened to it, for the audit and for the owner of the mailbox. */
 const tell = async (
@@ -49,8 +57,8 @@ const tell = async (
   await mailNotice(tx, services, person, { template: what, path: '/account', now });
 };
 
-const answerGet = answer(getSecondFactor, async (_, context: Context) => {
-  const { factor } = await readState(context);
+const answerGet = answer(getSecondFactor, async (_, { services, person }: Context) => {
+  const factor = await services.store.read((tx) => findSecondFactor(tx, person.key, person.id));
   return factor?.since === undefined
     ? { on: false, codesLeft: 0 }
     : { on: true, since: factor.since, codesLeft: factor.recovery.length };
@@ -67,57 +75,36 @@ const answerBegin = answer(beginSecondFactor, async (_, context: Context) => {
 
 const answerActivate = answer(activateSecondFactor, async ({ code }, context: Context) => {
   const { services, person } = context;
-  const { stored, factor } = await readState(context);
-  if (factor === undefined) throw notBegun();
-  if (factor.since !== undefined) throw alreadyOn();
-  const { codes, hashes } = drawRecoveryCodes();
-  const now = services.now().toISOString();
-  return useCode(
-    services,
-    stored,
-    { code, statut: 403 },
-    (after) => ({ ...after, since: now, recovery: hashes }),
-    async (tx) => {
-      // Whoever else is in came by the password alone.
-      await revokeSessions(tx, person.id, now, person.session);
-      await tell(tx, services, stored, 'second-factor-on');
-      return { codes: [...codes] };
-    },
-  );
+  const stored = await personOf(context);
+  const { codes, hashes: recovery } = drawRecoveryCodes();
+  const since = services.now().toISOString();
+  const given = { code, statut: 403, admit: begun, change: { since, recovery } } as const;
+  return useCode(services, stored, given, async (tx) => {
+    // Whoever else is in came by the password alone.
+    await revokeSessions(tx, person.id, since, person.session);
+    await tell(tx, services, stored, 'second-factor-on');
+    return { codes: [...codes] };
+  });
 });
 
 const answerRenew = answer(renewRecoveryCodes, async ({ code }, context: Context) => {
   const { services } = context;
-  const { stored, factor } = await readState(context);
-  if (factor?.since === undefined) throw notBegun();
-  const { codes, hashes } = drawRecoveryCodes();
-  return useCode(
-    services,
-    stored,
-    { code, statut: 403 },
-    (after) => ({ ...after, recovery: hashes }),
-    async (tx) => {
-      await tell(tx, services, stored, 'recovery-codes-renewed');
-      return { codes: [...codes] };
-    },
-  );
+  const stored = await personOf(context);
+  const { codes, hashes: recovery } = drawRecoveryCodes();
+  return useCode(services, stored, { code, statut: 403, admit: isOn, change: { recovery } }, async (tx) => {
+    await tell(tx, services, stored, 'recovery-codes-renewed');
+    return { codes: [...codes] };
+  });
 });
 
 const answerEnd = answer(endSecondFactor, async ({ code }, context: Context) => {
   const { services, person } = context;
-  const { stored, factor } = await readState(context);
-  if (factor?.since === undefined) throw notBegun();
-  return useCode(
-    services,
-    stored,
-    { code, statut: 403 },
-    (after) => after,
-    async (tx) => {
-      await deleteSecondFactor(tx, person.id);
-      await tell(tx, services, stored, 'second-factor-off');
-      return { on: false as const };
-    },
-  );
+  const stored = await personOf(context);
+  return useCode(services, stored, { code, statut: 403, admit: isOn }, async (tx) => {
+    await deleteSecondFactor(tx, person.id);
+    await tell(tx, services, stored, 'second-factor-off');
+    return { on: false as const };
+  });
 });
 
 export const secondFactorHandlers = [answerGet, answerBegin, answerActivate, answerRenew, answerEnd];

@@ -1,11 +1,10 @@
 import type { ApiError } from '../../contract/call.ts';
 import { Refusal } from '../call-context.ts';
-import type { PersonKey } from '../crypto/person-keys.ts';
 import type { Services } from '../services.ts';
 import { appendAudit } from '../store/audit.ts';
 import { bucketOf, clearAttempts, countAttempt } from '../store/attempts.ts';
 import type { StoredPerson } from '../store/people.ts';
-import { findSecondFactor, replaceSecondFactor, type StoredSecondFactor } from '../store/second-factors.ts';
+import { findSecondFactor, replaceSecondFactor, type SecondFactor } from '../store/second-factors.ts';
 import type { Tx } from '../store/store.ts';
 import { mailNotice } from './account-mails.ts';
 import { acceptCode, type Accepted } from './second-factor-codes.ts';
@@ -34,39 +33,43 @@ const takeTry = async (tx: Tx, personId: string, now: string): Promise<Refusal |
       });
 };
 
-/** What a code opened: whose it was, with the factor as it was and as it is from now on. */
-export type Opened = Pick<Accepted, 'by'> & { readonly before: StoredSecondFactor };
+type Given = {
+  readonly code: string;
+  /** Of the refusal of a code that is not right. */
+  readonly statut: 401 | 403;
+  /** Throws where the factor is not in the state that the code is for. */
+  readonly admit?: (factor: SecondFactor | undefined) => void;
+  /** What becomes of the factor, besides the code being used. */
+  readonly change?: Partial<Pick<SecondFactor, 'since' | 'recovery'>>;
+};
 
 /**
- * Takes a code of a person whose factor is there, and does what it opens, in one transaction: two who bring the same code do
- * not both get in. Refuses with `bad-code` and the status of the call, or 429 after ten tries in a quarter of an hour.
- * @param change what becomes of the factor besides the code being used
+ * Takes a code of a person, and does what it opens, in one transaction: two who bring the same code do not both get in.
+ * Refuses with `bad-code`, or 429 after ten tries in a quarter of an hour.
  */
 export const useCode = async <T>(
-  services: Services,
+  { store, keys, now: clock, config }: Pick<Services, 'store' | 'keys' | 'now' | 'config'>,
   person: StoredPerson,
-  given: { readonly code: string; readonly statut: 401 | 403 },
-  change: (after: Accepted['after'], opened: Opened) => Accepted['after'],
-  then: (tx: Tx, opened: Opened, key: PersonKey) => Promise<T>,
+  { code, statut, admit, change }: Given,
+  then: (tx: Tx, by: Accepted['by']) => Promise<T>,
 ): Promise<T> => {
-  const { store, keys } = services;
-  const at = services.now();
+  const at = clock();
   const now = at.toISOString();
   const refused = await store.write((tx) => takeTry(tx, person.id, now));
   if (refused !== undefined) throw refused;
   const key = keys.unwrapPersonKey(person.id, person.wrappedKey);
   return store.write(async (tx) => {
     const before = await findSecondFactor(tx, key, person.id);
-    const accepted = before && acceptCode(before, given.code, at);
-    if (before === undefined || accepted === undefined) throw badCode(given.statut);
-    const opened = { by: accepted.by, before };
-    if (!(await replaceSecondFactor(tx, key, person.id, before, change(accepted.after, opened))))
-      throw badCode(given.statut);
+    admit?.(before);
+    const accepted = before && acceptCode(before, code, at);
+    if (before === undefined || accepted === undefined) throw badCode(statut);
+    const { by, after } = accepted;
+    if (!(await replaceSecondFactor(tx, key, person.id, before, { ...after, ...change }))) throw badCode(statut);
     await clearAttempts(tx, bucketFor(person.id));
-    if (accepted.by === 'recovery') {
+    if (by === 'recovery') {
       await appendAudit(tx, { personId: person.id, at: now, kind: 'recovery-code-used', detail: '' });
-      await mailNotice(tx, services, person, { template: 'recovery-code-used', path: '/account', now });
+      await mailNotice(tx, { keys, config }, person, { template: 'recovery-code-used', path: '/account', now });
     }
-    return then(tx, opened, key);
+    return then(tx, by);
   });
 };

@@ -1,5 +1,5 @@
 /** Second factors: one a person. What opens a login stands sealed; the number that keeps a code from counting twice does not. */
-import { type PersonKey } from '../crypto/person-keys.ts';
+import type { PersonKey } from '../crypto/person-keys.ts';
 import { boundTo, openJson, sealJson } from '../crypto/seal.ts';
 import type { Tx } from './store.ts';
 
@@ -22,7 +22,7 @@ type Row = {
 };
 
 /** As it was read: a change of it is refused where another one came first. */
-export type StoredSecondFactor = SecondFactor & { readonly revision: number };
+type StoredSecondFactor = SecondFactor & { readonly revision: number };
 
 const place = (personId: string): string => boundTo('second_factors', personId);
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { chooseJourneys, loadChecked } from '../../cli/load-checked.ts';
 import { noProgress } from '../../cli/progress.ts';
-import type { CoverTask } from '../../cli/work/cover-task.ts';
-import { hireCrew, type Crew } from '../../cli/work/crew.ts';
-import { nothingKept, openKept, type Kept } from '../../cli/work/kept.ts';
-import { readGenerated } from '../../cli/work/read-generated.ts';
-import type { Task } from '../../cli/work/task.ts';
+import type { CoverTask } from '../../cli/tasks/cover-task.ts';
+import { hireCrew, type Crew } from '../../cli/tasks/crew.ts';
+import { nothingKept, openKeptResults, type KeptResults } from '../../cli/tasks/kept-results.ts';
+import { readGenerated } from '../../cli/tasks/read-generated.ts';
+import type { Task } from '../../cli/tasks/task.ts';
 import type { Suite } from '../../engine/coverage/customer.ts';
 import { runCommand, tempFolder } from './run-command.ts';
 
@@ -61,9 +61,9 @@ describe('crew', () => {
 
 /** Where it keeps, with what was done because nothing was kept of it. */
 const watched = (folder: string, sources: readonly string[]) => {
-  const kept = openKept(folder, sources);
+  const kept = openKeptResults(folder, sources);
   const worked: Task[] = [];
-  const keep: Kept['keep'] = (task, text) => {
+  const keep: KeptResults['keep'] = (task, text) => {
     worked.push(task);
     return kept.keep(task, text);
   };
@@ -80,10 +80,10 @@ describe('what is kept', () => {
   test('is found for the same task, and for none that differs in anything', async () => {
     const [folder, sources] = [await tempFolder(), [await source()]];
     const task = await exampleTask();
-    const kept = openKept(folder, sources);
+    const kept = openKeptResults(folder, sources);
     expect([await kept.isEmpty(), await kept.read(task)]).toEqual([true, undefined]);
     await kept.keep(task, 'found');
-    const later = openKept(folder, sources);
+    const later = openKeptResults(folder, sources);
     expect([await later.isEmpty(), await later.read(structuredClone(task))]).toEqual([false, 'found']);
     const [first, ...steps] = task.journey.steps;
     const others: readonly Task[] = [
@@ -99,7 +99,7 @@ describe('what is kept', () => {
   });
 
   test('tells apart what is written in maps', async () => {
-    const kept = openKept(await tempFolder(), [await source()]);
+    const kept = openKeptResults(await tempFolder(), [await source()]);
     const proof = (line: string): Task => ({
       kind: 'prove',
       resolved: { places: new Map([['track', { file: line, path: [] }]]) } as never,
@@ -115,29 +115,29 @@ describe('what is kept', () => {
     const [folder, sources] = [await tempFolder(), await source()];
     const task = await exampleTask();
     const file = join(sources, 'solver.ts');
-    await openKept(folder, [sources]).keep(task, 'one');
+    await openKeptResults(folder, [sources]).keep(task, 'one');
     await writeFile(file, 'export const answer = 2;');
-    const edited = openKept(folder, [sources]);
+    const edited = openKeptResults(folder, [sources]);
     expect([await edited.isEmpty(), await edited.read(task)]).toEqual([true, undefined]);
     await edited.keep(task, 'two');
     await writeFile(file, 'export const answer = 1;');
-    expect(await openKept(folder, [sources]).read(task)).toBe('one');
+    expect(await openKeptResults(folder, [sources]).read(task)).toBe('one');
     // A file that is named by itself counts, whatever it is called.
     const packages = join(folder, 'package-lock.json');
     await writeFile(packages, '1');
-    await openKept(folder, [sources, packages]).keep(task, 'three');
+    await openKeptResults(folder, [sources, packages]).keep(task, 'three');
     await writeFile(packages, '2');
-    expect(await openKept(folder, [sources, packages]).read(task)).toBeUndefined();
+    expect(await openKeptResults(folder, [sources, packages]).read(task)).toBeUndefined();
   });
 
   test('stays small: of many results, those go first that were used longest ago', async () => {
     const [folder, sources] = [await tempFolder(), [await source()]];
     const task = await exampleTask();
-    await openKept(folder, sources).keep(task, 'found');
+    await openKeptResults(folder, sources).keep(task, 'found');
     const [state = ''] = await readdir(folder);
     const within = join(folder, state);
     for (const name of await readdir(within)) await utimes(join(within, name), 0, 0);
-    expect(await openKept(folder, sources).read(task)).toBe('found');
+    expect(await openKeptResults(folder, sources).read(task)).toBe('found');
     const many = Array.from({ length: 250 }, (_, n) => join(within, `result-${n}`));
     for (const [n, file] of many.entries()) {
       await writeFile(file, '');
@@ -145,7 +145,7 @@ describe('what is kept', () => {
     }
     for (let n = 0; n < 9; n += 1) await mkdir(join(folder, `state-${n}`));
     for (let n = 0; n < 9; n += 1) await utimes(join(folder, `state-${n}`), n, n);
-    expect(await openKept(folder, sources).read(task)).toBe('found');
+    expect(await openKeptResults(folder, sources).read(task)).toBe('found');
     const left = await readdir(within);
     expect(left).toHaveLength(200);
     expect(left).toContain('result-249');
@@ -156,7 +156,7 @@ describe('what is kept', () => {
   test('where nothing can be kept, everything is worked out', async () => {
     const folder = await tempFolder();
     await writeFile(join(folder, 'file'), '');
-    const kept = openKept(join(folder, 'file'), [await source()]);
+    const kept = openKeptResults(join(folder, 'file'), [await source()]);
     const task = await exampleTask();
     await kept.keep(task, 'found');
     expect([await kept.isEmpty(), await kept.read(task)]).toEqual([true, undefined]);

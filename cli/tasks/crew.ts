@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Terminal } from '../command.ts';
 import { startThread } from '../compiled.ts';
-import { afresh, type Kept } from './kept.ts';
+import { afresh, type KeptResults } from './kept-results.ts';
 import type { Task, TaskMessage } from './task.ts';
 
 /** Threads that do tasks of one kind. Where nothing is kept, they load what they need while the definitions are being read. */
@@ -22,7 +22,7 @@ export type Crew = {
 };
 
 /** So many threads as the machine has cores; never more than there will be tasks. */
-export const hireCrew = (kind: Task['kind'], most: number, kept: Kept): Crew => {
+export const hireCrew = (kind: Task['kind'], most: number, kept: KeptResults): Crew => {
   const workers: Worker[] = [];
   let isOver = false;
   const hire = (tasks: number): void => {

@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
  * What was worked out before. A task holds all that its result hangs on but the sources that work it out, so that whatever
  * is kept for it is what they would make again.
  */
-export type Kept = {
+export type KeptResults = {
   /** Whether there is nothing at all that these sources made. */
   readonly isEmpty: () => Promise<boolean>;
   /** Undefined for a task that these sources have not done. */
@@ -16,14 +16,14 @@ export type Kept = {
 };
 
 /** For whoever wants everything worked out. */
-export const nothingKept: Kept = {
+export const nothingKept: KeptResults = {
   isEmpty: () => Promise.resolve(true),
   read: () => Promise.resolve(undefined),
   keep: () => Promise.resolve(),
 };
 
 /** Keeps what is worked out, and gives back nothing of it. */
-export const afresh = (kept: Kept): Kept => ({ ...nothingKept, keep: kept.keep });
+export const afresh = (kept: KeptResults): KeptResults => ({ ...nothingKept, keep: kept.keep });
 
 /** Results of so many tasks stay; all journeys make some fifty, a few hundred kilobytes each. */
 const mostResults = 200;
@@ -35,7 +35,7 @@ const mostSources = 3;
  * worked out: to keep is a help, and no command fails for it.
  * @param sources folders whose TypeScript does the tasks, and files that say what it does them with
  */
-export const openKept = (root: string, sources: readonly string[]): Kept => {
+export const openKeptResults = (root: string, sources: readonly string[]): KeptResults => {
   let opened: Promise<string | undefined> | undefined;
   const open = async (): Promise<string | undefined> => {
     const folder = join(root, await stateOf(sources));

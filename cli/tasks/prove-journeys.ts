@@ -4,7 +4,7 @@ import type { Prover } from '../load-checked.ts';
 import type { Crew } from './crew.ts';
 import type { ProveTask } from './prove-task.ts';
 
-/** Has a crew prove the journeys that are named, or all of them. Ends where the process ends, and not before. */
+/** Has a crew prove the journeys that are named, or all of them. Nothing of it can be stopped: half a proof is none. */
 export const proveBy =
   (
     crew: Crew,
