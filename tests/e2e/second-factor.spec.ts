@@ -121,6 +121,15 @@ for (const { language, width, colorScheme } of [
     await expect(code).toHaveValue(first);
     await checkLook(page);
 
+    // The browser's way back leads to the password as the page's own does; read anew, the page has forgotten it.
+    await page.goBack();
+    await expect(title('Se connecter', 1)).toBeFocused();
+    await expect(box('Adresse e-mail')).toHaveValue(saver.email);
+    await page.goForward();
+    await expect(title('Votre code de connexion', 1)).toBeFocused();
+    await page.reload();
+    await expect(box('Mot de passe')).toHaveValue('');
+    await logIn(tab, saver.email);
     await button('Revenir').click();
     await expect(title('Se connecter', 1)).toBeFocused();
     await expect(box('Adresse e-mail')).toHaveValue(saver.email);

@@ -63,6 +63,9 @@ const Greeting = ({ heading: Title, prenom }: { readonly heading: Heading; reado
   );
 };
 
+/** In the address while the code is asked for; what was typed never is. */
+const codePlace = 'code';
+
 /** Home and login: one screen under two paths (R011). Who comes from a page to log in finds that first: a telephone shows no more. */
 export const Component = () => {
   const { state, search, pathname, key } = useLocation();
@@ -77,18 +80,20 @@ export const Component = () => {
     wasOpen.current = opened;
   }, [opened, wanted, go]);
   const [given, setGiven] = useState<Given>();
-  const [back, setBack] = useState('');
-  const cameToLogIn = back !== '' || wanted !== null || (key !== 'default' && plainPath(pathname) === '/login');
-  if (given !== undefined && !opened) {
-    const leave = (): void => {
-      setGiven(undefined);
-      setBack(given.username);
-    };
+  const askForCode = (right: Given): void => {
+    setGiven(right);
+    // A place of its own, so that the browser's way back leads from it to the password.
+    const place = new URLSearchParams(search);
+    place.set(codePlace, '');
+    void go(`${pathname}?${place}`);
+  };
+  const cameToLogIn = given !== undefined || wanted !== null || (key !== 'default' && plainPath(pathname) === '/login');
+  if (given !== undefined && !opened && new URLSearchParams(search).has(codePlace)) {
     return (
       <div className={styles['homeOfLogin']}>
         <section className={styles['login']}>
           <Suspense>
-            <CodeForm given={given} onBack={leave} />
+            <CodeForm given={given} onBack={() => history.back()} />
           </Suspense>
         </section>
       </div>
@@ -106,7 +111,7 @@ export const Component = () => {
               <Trans>Se connecter</Trans>
             </LoginTitle>
             <Notice notice={noticeOf(state)} comesBack={wanted !== null} />
-            <LoginForm username={back} onCodeAsked={setGiven} />
+            <LoginForm username={given?.username ?? ''} onCodeAsked={askForCode} />
             {isDemoAccountTold() && (
               <Suspense>
                 <DemoAccount />
