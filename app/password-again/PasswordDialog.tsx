@@ -1,7 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 
 import { accountCalls } from '../../api/client/account-calls.ts';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
@@ -10,44 +9,30 @@ import { Dialog } from '../../steps/parts/Dialog.tsx';
 import frame from '../../steps/parts/field-frame.module.css';
 import { Icon } from '../../steps/parts/Icon.tsx';
 import { unbroken } from '../../steps/parts/Unbroken.tsx';
-import { focusField } from '../../steps/step-ids.ts';
 import { api } from '../api.ts';
 import { PasswordRow } from '../forms/PasswordRow.tsx';
 import { formProblemWords } from '../forms/problem-words.ts';
-
-/** The only box of its name, whatever page lies below. */
-const name = 'password-again';
+import { useOneBox } from '../forms/use-one-box.ts';
 
 /** Asks for the password until it is right, or until the reader would rather not. */
 export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => void }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const form = useId();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<MessageDescriptor>();
-  const [failure, setFailure] = useState<MessageDescriptor>();
-  const [busy, setBusy] = useState(false);
-  const refuse = (words: MessageDescriptor): void => {
-    setProblem(words);
-    focusField(name);
-  };
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await api.call(accountCalls.confirmPassword, { password });
-      onEnd(true);
-    } catch (error) {
-      if (isRefusal(problemOf(error), 'forbidden'))
-        refuse(msg`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.`);
-      else setFailure(formProblemWords(error));
-      setBusy(false);
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setFailure(undefined);
-    if (password === '') refuse(msg`Saisissez votre mot de passe.`);
-    else if (!busy) void confirm();
-  };
+  const { row, failure, busy, submit } = useOneBox({
+    name: 'password-again',
+    check: (password) => (password === '' ? msg`Saisissez votre mot de passe.` : undefined),
+    send: async (password) => {
+      try {
+        await api.call(accountCalls.confirmPassword, { password });
+        onEnd(true);
+        return undefined;
+      } catch (error) {
+        return isRefusal(problemOf(error), 'forbidden')
+          ? { problem: msg`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.` }
+          : { failure: formProblemWords(error) };
+      }
+    },
+  });
   return (
     <Dialog
       open
@@ -71,22 +56,12 @@ export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => 
         </Trans>
       </p>
       <form id={form} noValidate onSubmit={submit}>
-        <PasswordRow
-          name={name}
-          autoComplete="current-password"
-          label={t`Votre mot de passe`}
-          value={password}
-          onText={(text) => {
-            setPassword(text);
-            setProblem(undefined);
-          }}
-          problem={problem && i18n._(problem)}
-        />
+        <PasswordRow {...row} autoComplete="current-password" label={t`Votre mot de passe`} />
       </form>
       {failure !== undefined && (
         <p className={frame['error']} role="alert">
           <Icon name="alert" size={18} />
-          {unbroken(i18n._(failure))}
+          {unbroken(failure)}
         </p>
       )}
     </Dialog>

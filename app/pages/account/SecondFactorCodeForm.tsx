@@ -1,17 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button, type ButtonVariant } from '../../../steps/parts/Button.tsx';
 import { unbroken } from '../../../steps/parts/Unbroken.tsx';
-import { focusField } from '../../../steps/step-ids.ts';
 import type { CodeRow } from '../../forms/CodeRow.tsx';
 import { formProblemWords } from '../../forms/problem-words.ts';
+import { useOneBox } from '../../forms/use-one-box.ts';
 import page from '../page.module.css';
-
-/** The only box of its name on the page, which has the form of the password besides. */
-const name = 'second-factor-code';
 
 type SecondFactorCodeFormProps = {
   readonly box: (row: Parameters<typeof CodeRow>[0]) => ReactNode;
@@ -30,47 +27,29 @@ type SecondFactorCodeFormProps = {
 /** A code in a box, and what it does. */
 export const SecondFactorCodeForm = (props: SecondFactorCodeFormProps) => {
   const { box, check, variant, children, act, onCancel, onOutdated } = props;
-  const { i18n } = useLingui();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<MessageDescriptor>();
-  const [failure, setFailure] = useState<MessageDescriptor>();
-  const [busy, setBusy] = useState(false);
-  const refuse = (words: MessageDescriptor): void => {
-    setProblem(words);
-    focusField(name);
-  };
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await act(code.trim());
-    } catch (error) {
-      const refusal = problemOf(error);
-      if (isRefusal(refusal, 'already-done') || isRefusal(refusal, 'requires')) return onOutdated();
-      if (isRefusal(refusal, 'bad-code')) refuse(formProblemWords(error));
-      else setFailure(formProblemWords(error));
-      setBusy(false);
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(undefined);
-    const words = check(code);
-    if (words === undefined) void send();
-    else refuse(words);
-  };
+  const { row, failure, busy, submit } = useOneBox({
+    // The page has the form of the password besides.
+    name: 'second-factor-code',
+    check,
+    send: async (code) => {
+      try {
+        await act(code.trim());
+        return undefined;
+      } catch (error) {
+        const refusal = problemOf(error);
+        if (isRefusal(refusal, 'already-done') || isRefusal(refusal, 'requires')) {
+          onOutdated();
+          return undefined;
+        }
+        const words = formProblemWords(error);
+        return isRefusal(refusal, 'bad-code') ? { problem: words } : { failure: words };
+      }
+    },
+  });
   return (
     <form className={page['page']} noValidate onSubmit={submit} aria-busy={busy}>
-      {box({
-        name,
-        value: code,
-        onText: (text) => {
-          setCode(text);
-          setProblem(undefined);
-        },
-        problem: problem && i18n._(problem),
-      })}
-      {failure !== undefined && <p role="alert">{unbroken(i18n._(failure))}</p>}
+      {box(row)}
+      {failure !== undefined && <p role="alert">{unbroken(failure)}</p>}
       <div className={page['actions']}>
         <Button type="submit" variant={variant} busy={busy}>
           {children}
