@@ -95,6 +95,12 @@ export const sectionShape: readonly PropertyShape[] = shapesOf(section);
 /** The properties of an outcome, in the order in which they are written. */
 export const outcomeShape: readonly PropertyShape[] = shapesOf(entryOf(schemaOf(journeySchema), 'outcomes').value);
 
+/** The properties of what the server says, in the order in which they are written. */
+export const factShape: readonly PropertyShape[] = shapesOf(entryOf(schemaOf(journeySchema), 'facts').value);
+
+/** The properties of the journey itself, in the order in which they are written. */
+export const journeyShape: readonly PropertyShape[] = shapesOf(schemaOf(journeySchema));
+
 /** The keys of the use of a part, in the order in which they are written. */
 export const useOrder: readonly string[] = entryOf(section, 'steps')
   .item.options.map(({ entries }) => Object.keys(entries))

@@ -18,7 +18,7 @@ import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
 /** Where an answer is read: `donnees.etat` is the value under `etat` of what the server answers. */
-const root = 'donnees';
+export const root = 'donnees';
 
 /** What stands at a place of an answer. `sure`: the server always gives it, and never as nothing. */
 type Found = { readonly wire: WireSchema; readonly sure: boolean };
@@ -29,7 +29,7 @@ const stepInto = (wire: WireSchema, key: string): Found | undefined => {
 };
 
 /** A contract that says nothing of an answer lets everything be read from it. */
-const isOpen = (wire: WireSchema): boolean =>
+export const isOpen = (wire: WireSchema): boolean =>
   [wire.type, wire.properties, wire.enum, wire.const].every((said) => said === undefined) && formsOf(wire).length === 0;
 
 const findIn = (wire: WireSchema, keys: readonly string[]): Found | undefined => {
@@ -43,7 +43,7 @@ const findIn = (wire: WireSchema, keys: readonly string[]): Found | undefined =>
 };
 
 /** Every place of an answer, as it is written without its dollar, with what stands there. */
-const placesIn = (wire: WireSchema, name: string): readonly (readonly [string, WireSchema])[] =>
+export const placesIn = (wire: WireSchema, name: string): readonly (readonly [string, WireSchema])[] =>
   Object.entries(propertiesOf(wire)).flatMap(([key, inner]) => {
     const place = name === '' ? key : `${name}.${key}`;
     return [[place, inner] as const, ...placesIn(inner, place)];
@@ -56,7 +56,7 @@ const takesDate = (wire: WireSchema): boolean =>
   acceptsType(wire, 'string') && (isOpen(wire) || wire.format === 'date' || formsOf(wire).some(takesDate));
 const takesCode = (wire: WireSchema): boolean => acceptsType(wire, 'string') || acceptsType(wire, 'number');
 
-const takesByType: Readonly<Record<ValueType, (wire: WireSchema) => boolean>> = {
+export const takesByType: Readonly<Record<ValueType, (wire: WireSchema) => boolean>> = {
   text: (wire) => acceptsType(wire, 'string'),
   number: (wire) => acceptsType(wire, 'number'),
   money: (wire) => acceptsType(wire, 'number'),

@@ -5,6 +5,7 @@ import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import { findingsAt } from './findings-at.ts';
 import { FindingsList } from './FindingsList.tsx';
 import { GonePlace } from './GonePlace.tsx';
+import { JourneyForm } from './JourneyForm.tsx';
 import { useOpened, wordsOf, type Opened } from './open-step.ts';
 import { Outline } from './Outline.tsx';
 import { OutcomeForm, SectionForm } from './PlaceForms.tsx';
@@ -94,6 +95,7 @@ const PlaceForm = ({ opened, place, here }: PlaceProps) => (
   <>
     <h2 className={styles['title']}>{(place === undefined ? undefined : titleOf(opened, place)) ?? '…'}</h2>
     {here.length > 0 && <FindingsList opened={opened} findings={here} here />}
+    {place?.kind === 'journey' && <JourneyForm key={place.id} opened={opened} />}
     {place?.kind === 'step' && <StepForm key={place.id} opened={opened} step={place.id} />}
     {place?.kind === 'section' && <SectionForm key={place.id} opened={opened} id={place.id} />}
     {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}
@@ -102,12 +104,14 @@ const PlaceForm = ({ opened, place, here }: PlaceProps) => (
 
 /** Undefined where the journey has no such thing. */
 const titleOf = (opened: Opened, { kind, id }: EditedPlace): string | undefined => {
-  const { steps, sections, outcomes } = opened.journey.journey;
-  const title =
-    kind === 'outcome'
-      ? Object.hasOwn(outcomes, id)
-        ? outcomes[id]?.title
-        : undefined
-      : (kind === 'step' ? steps : sections).find((one) => one.id === id)?.title;
+  const { journey } = opened.journey;
+  const { steps, sections, outcomes } = journey;
+  const titles = {
+    journey: () => (id === journey.id ? journey.title : undefined),
+    step: () => steps.find((one) => one.id === id)?.title,
+    section: () => sections.find((one) => one.id === id)?.title,
+    outcome: () => (Object.hasOwn(outcomes, id) ? outcomes[id]?.title : undefined),
+  } as const;
+  const title = titles[kind]();
   return title === undefined ? undefined : wordsOf(opened, title);
 };

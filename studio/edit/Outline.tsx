@@ -10,9 +10,11 @@ import styles from './edit.module.css';
 
 type Entry = { readonly place: EditedPlace; readonly title: string; readonly level: 1 | 2; readonly note?: string };
 
-const entriesOf = (opened: Opened): readonly Entry[] => {
+/** @param whole what the journey is called among its parts */
+const entriesOf = (opened: Opened, whole: string): readonly Entry[] => {
   const { journey } = opened.journey;
   return [
+    { place: { kind: 'journey', id: journey.id }, title: whole, level: 1 },
     ...journey.sections.flatMap((section): readonly Entry[] => [
       { place: { kind: 'section', id: section.id }, title: wordsOf(opened, section.title), level: 1 },
       ...journey.steps
@@ -43,7 +45,7 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
   const [sought, setSought] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const [move, moveSection] = [useMoveStep(opened), useMoveSection(opened)];
-  const all = entriesOf(opened);
+  const all = entriesOf(opened, t`Le parcours entier`);
   const entries = all.filter(
     ({ title, note }) => sought === '' || `${title} ${note ?? ''}`.toLowerCase().includes(sought.toLowerCase()),
   );
@@ -55,9 +57,12 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
   const press = (event: KeyboardEvent, n: number): void => {
     const entry = entries[n];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.altKey && step !== undefined && entry !== undefined && entry.place.kind !== 'outcome') {
+    const mover = { step: move, section: moveSection, journey: undefined, outcome: undefined }[
+      entry?.place.kind ?? 'journey'
+    ];
+    if (event.altKey && step !== undefined && entry !== undefined && mover !== undefined) {
       event.preventDefault();
-      (entry.place.kind === 'step' ? move : moveSection)(entry.place.id, step);
+      mover(entry.place.id, step);
       return;
     }
     const to = { ArrowDown: n + 1, ArrowUp: n - 1, Home: 0, End: entries.length - 1 }[event.key];

@@ -25,7 +25,8 @@ const Pages = ({ opened }: { readonly opened: Opened }) => {
   const [editing, setEditing] = useState(true);
   const firstOf = opened.plan.steps.find(({ step }) => step.section === place?.id)?.step.id;
   const kind = place?.kind === 'outcome' ? 'outcome' : 'step';
-  const id = place?.kind === 'section' ? (firstOf ?? '') : (place?.id ?? opened.plan.steps[0]?.step.id ?? '');
+  const isWhole = place === undefined || place.kind === 'journey';
+  const id = isWhole ? (opened.plan.steps[0]?.step.id ?? '') : place.kind === 'section' ? (firstOf ?? '') : place.id;
   const isRested = useRest();
   const state = useMemo(
     () => ({

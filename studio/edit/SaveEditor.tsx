@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import { isNameable } from '../../engine/authoring/new-fact.ts';
 import { keyOrders } from '../../engine/authoring/shapes.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { useKnownNames, wordsOf, type Opened } from './open-step.ts';
@@ -23,7 +24,9 @@ export const SaveEditor = ({ opened, step, file, path }: SaveProps) => {
   const request = workspace.contract.calls[call]?.request;
   const [key, setKey] = useState('');
   const free = Object.keys(request?.properties ?? {}).filter((name) => !Object.hasOwn(send, name));
-  const calls = Object.entries(workspace.contract.calls).flatMap(([name, { kind }]) => (kind === 'read' ? [] : [name]));
+  const calls = Object.entries(workspace.contract.calls).flatMap(([name, { kind }]) =>
+    kind === 'read' || !isNameable(name) ? [] : [name],
+  );
   const place = [...path, 'save'];
   const put = (to: Path, next: unknown): void =>
     write(file, `${file}#${to.join('/')}`, (text) => setValue(text, to, next, keyOrders.step));

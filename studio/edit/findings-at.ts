@@ -59,8 +59,19 @@ const isIn = ({ file, pointer }: MetFinding, origin: Origin): boolean => {
   return file === origin.file && (pointer === start || pointer.startsWith(`${start}/`));
 };
 
-/** Where something of a journey is written: a step may also be changed by the journey that uses its part. */
+/** What a journey says beside its sections and ends. */
+const ownWords = ['id', 'title', 'extends', 'requires', 'about', 'for', 'facts', 'compute', 'track'];
+const ofJourney = /^(?:facts|compute|track)(?:\/|$)/u;
+
+/**
+ * Where something of a journey is written: a step may also be changed by the journey that uses its part, and a journey
+ * may have what the server says from another.
+ */
 export const originsOf = (open: OpenJourney, { kind, id }: EditedPlace): readonly Origin[] => {
+  if (kind === 'journey') {
+    const inherited = [...open.places].flatMap(([key, place]) => (ofJourney.test(key) ? [place] : []));
+    return [...ownWords.map((word): Origin => ({ file: open.file, path: [word] })), ...inherited];
+  }
   if (kind === 'step') {
     const from = open.origins.get(id);
     return from === undefined ? [] : [from.origin, ...from.patches.map(({ origin }) => origin)];
@@ -86,12 +97,13 @@ export const findingsAt = (
   );
 };
 
-/** Where a finding is mended: the step, section or outcome that it stands in. */
+/** Where a finding is mended: the step, section or outcome that it stands in, or what the journey says beside these. */
 export const placeOfFinding = (finding: MetFinding, open: OpenJourney): EditedPlace | undefined => {
   const places: readonly EditedPlace[] = [
     ...open.journey.steps.map(({ id }): EditedPlace => ({ kind: 'step', id })),
     ...Object.keys(open.journey.outcomes).map((id): EditedPlace => ({ kind: 'outcome', id })),
     ...open.journey.sections.map(({ id }): EditedPlace => ({ kind: 'section', id })),
+    { kind: 'journey', id: open.journey.id },
   ];
   return places.find((place) => originsOf(open, place).some((origin) => isIn(finding, origin)));
 };

@@ -64,6 +64,7 @@ export const propertyWords: Readonly<Record<string, MessageDescriptor>> = {
   state: msg`État lu au serveur`,
   level: msg`Gravité`,
   on: msg`Affiché à côté de`,
+  otherwise: msg`Valeur quand la réponse manque ou n’est pas connue`,
 };
 
 export const kindWords = {

@@ -8,7 +8,7 @@ type Looked = Pick<View, 'pane' | 'journey' | 'place'>;
 const glance = 1000;
 
 const panes: readonly View['pane'][] = ['edit', 'try', 'texts', 'release'];
-const kinds: readonly EditedPlace['kind'][] = ['step', 'section', 'outcome'];
+const kinds: readonly EditedPlace['kind'][] = ['journey', 'step', 'section', 'outcome'];
 
 /** `#/edit/av-adult/step/payer`: what is open, behind the `#` that no browser sends anywhere. */
 const addressOf = ({ pane, journey, place }: Looked): string => {

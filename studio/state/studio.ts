@@ -21,7 +21,7 @@ import type { Facts } from '../../engine/path/facts.ts';
 import type { Language } from '../worker/messages.ts';
 
 /** What of a journey is being edited. */
-export type EditedPlace = { readonly kind: 'step' | 'section' | 'outcome'; readonly id: string };
+export type EditedPlace = { readonly kind: 'journey' | 'step' | 'section' | 'outcome'; readonly id: string };
 
 /** What is open, and how it is looked at. */
 export type View = {

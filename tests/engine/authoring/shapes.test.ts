@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  factShape,
   fieldShapes,
+  journeyShape,
   keyOrders,
   outcomeShape,
   sectionShape,
@@ -51,7 +53,7 @@ test('every kind of question has the properties that an editor offers for it', (
   expect([...fieldShapes].map(([kind, shape]) => [kind, told(shape)])).toEqual(wanted);
 });
 
-test('so have steps, sections and outcomes, in the order in which they are written', () => {
+test('so have journeys, what the server says, steps, sections and outcomes, in the order in which they are written', () => {
   expect(told(stepShape)).toEqual(
     words(
       'id: word; screen?: choice form,cards,info; route: word; title: text; short?: text; intro?: text; body?: texts; why?: text; action?: text; illustration?: word; when?: when; load?: data; fields?: data; compute?: data; rules?: data; live?: data; documents?: data; save?: data; refresh?: data; commit?: flag; exits?: data; show?: data; known?: data; was?: word',
@@ -63,6 +65,16 @@ test('so have steps, sections and outcomes, in the order in which they are writt
   expect(told(outcomeShape)).toEqual(
     words(
       'kind: choice done,blocked,adviser; route: word; title: text; body: texts; illustration?: word; poll?: data; actions?: data',
+    ),
+  );
+  expect(told(factShape)).toEqual(
+    words(
+      'label?: text; call: word; read: word; type: choice choice,yesno,number; values?: data; list?: word; otherwise?: literal',
+    ),
+  );
+  expect(told(journeyShape)).toEqual(
+    words(
+      '$schema?: word; id: word; title: text; extends?: word; requires?: data; about?: data; for?: when; facts?: data; compute?: data; sections: data; outcomes: data; track?: data',
     ),
   );
   expect(useOrder).toEqual(['use', 'as', 'with', 'when', 'remove', 'insert', 'change']);
