@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Finding } from '../../engine/definition/finding.ts';
-import { splitFindings } from '../../studio/edit/findings-at.ts';
+import { loadChecked } from '../../cli/load-checked.ts';
+import { toPointer, type Finding } from '../../engine/definition/finding.ts';
+import { placeOfFinding, splitFindings } from '../../studio/edit/findings-at.ts';
 import { law } from '../engine/law.ts';
 
 const folders = {
@@ -43,3 +44,26 @@ test('of all findings none is lost: it stands with the open journey, or is count
     });
     expect(others).toEqual(expected);
   }));
+
+/** The pointers of all that a JSON text says, itself left out. */
+const pointersIn = (value: unknown, at = ''): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [`${at}/${key}`, ...pointersIn(inner, `${at}/${key}`)]);
+
+test('whatever is wrong in the file of a journey has a page on which it is mended', async () => {
+  const { files, journeys: checked } = await loadChecked('journeys', 'en');
+  const texts = new Map(files.journeys.map(({ source }) => [source.file, source.text]));
+  expect(checked.length).toBe(texts.size);
+  for (const open of checked) {
+    const lost = pointersIn(JSON.parse(texts.get(open.file) ?? ''))
+      .filter((pointer) => !/^\/(?:\$schema|sections|outcomes)$/u.test(pointer))
+      .filter((pointer) => placeOfFinding({ file: open.file, pointer } as Finding, open) === undefined);
+    expect([open.file, lost]).toEqual([open.file, []]);
+    for (const name of Object.keys(open.journey.facts)) {
+      const { file = '', path = [] } = open.places.get(`facts/${name}`) ?? {};
+      const place = placeOfFinding({ file, pointer: toPointer(path) } as Finding, open);
+      expect(place).toEqual({ kind: 'journey', id: open.journey.id });
+    }
+  }
+});
