@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { findCut } from '../../cli/replay/browser/check-room.ts';
+import { expectSaved } from '../../cli/replay/browser/go-on.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import { say } from '../../cli/replay/browser/words.ts';
@@ -179,6 +180,75 @@ test('a withdrawal that asks for a second factor says so, and leads to where it 
   await page.getByRole('link', { name: 'Aller à «\u00a0Mon compte\u00a0»' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Double authentification' })).toBeVisible();
 });
+
+for (const { language, width, dark } of [
+  { language: 'fr', width: 390, dark: true },
+  { language: 'en', width: 1280, dark: false },
+] as const) {
+  test(`a withdrawal begun with a second factor that is off by its end says what to do, and goes through once it is on (${language}, ${width} px)`, async ({
+    serve,
+    visit,
+  }) => {
+    const { parcours, ahead, pass, inForce } = await openHeldContracts({
+      start: (options) => serve({ ...options, environment: { SECOND_FACTOR_FOR_WITHDRAWALS: 'yes' } }),
+    });
+    const { saver } = await inForce();
+    const act = async (name: string, body: object = {}): Promise<unknown> => {
+      const { status, donnees } = await saver.post(`Core/${name}`, body, { 'idempotency-key': newKey() });
+      expect(status).toBe(200);
+      return donnees;
+    };
+    const switchOn = async (): Promise<() => string> => {
+      const { key } = (await act('BeginSecondFactor')) as { readonly key: string };
+      const app = new TOTP({ secret: Secret.fromBase32(key) });
+      const code = (): string => app.generate({ timestamp: Date.now() + ahead() });
+      await act('ActivateSecondFactor', { code: code() });
+      return code;
+    };
+    const code = await switchOn();
+    const begun = await saver.get('InsurerA/InitierRetraitPartiel', {}, { 'idempotency-key': newKey() });
+    expect(begun.status).toBe(200);
+    const { dossier } = await saver.walk('withdrawal', 'recap');
+    await pass(1);
+
+    // The refusal is what is tried here.
+    const tab = await visit({ at: parcours, as: saver, language, width, dark, allow: [/status of 403/u] });
+    const { page } = tab;
+    const { word } = inWords(tab);
+    await page.goto('/rp/recapitulatif');
+    const order = page.getByRole('button', {
+      name: language === 'fr' ? 'Confirmer mon retrait' : 'Confirm my withdrawal',
+    });
+    await expect(order).toBeVisible();
+    await act('EndSecondFactor', { code: code() });
+    await order.click();
+    const status = page
+      .getByRole('status')
+      .filter({ hasText: word('Impossible d’enregistrer. Vos réponses restent sur cette page.') });
+    await expect(status).toContainText(
+      word(
+        'Pour retirer de l’argent, activez d’abord la double authentification dans <0>votre compte (nouvel onglet)</0>. Ensuite, revenez ici et réessayez.',
+      ).replaceAll(/<\/?0>/gu, ''),
+    );
+    await expect(status).not.toContainText(word('Notre service ne répond pas.'));
+    await checkLook(page);
+    expect(parcours.insurer.operations().some(({ reference }) => reference === dossier)).toBe(false);
+
+    const opened = page.waitForEvent('popup');
+    await status.getByRole('link').click();
+    const account = await opened;
+    await expect(
+      account.getByRole('heading', { level: 2, name: word('Double authentification'), exact: true }),
+    ).toBeVisible();
+    await account.close();
+    await switchOn();
+    await page.getByRole('button', { name: word('Réessayer'), exact: true }).click();
+    await expect(page).toHaveURL('/rp/done');
+    await expectSaved(page);
+    await parcours.server.worker.drain();
+    expect(parcours.insurer.operations().filter(({ reference }) => reference === dossier)).toHaveLength(1);
+  });
+}
 
 test('what was switched on elsewhere meanwhile is shown as it is', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);
