@@ -22,7 +22,7 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { createSession, planOf, type JourneySession } from './create-session.ts';
 import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
 import { isAuthoring } from './is-authoring.ts';
-import { lazyAside } from './lazy-aside.ts';
+import { lazyAside } from './lazy-aside.tsx';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
 import { SaveProgress } from './SaveProgress.tsx';
@@ -32,7 +32,7 @@ import { waitFor } from 'xstate';
 
 /** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
 const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
-const JourneyProblem = lazyAside(async () => (await import('./JourneyProblem.tsx')).JourneyProblem);
+const JourneyProblem = lazyAside(async () => (await import('./JourneyProblem.tsx')).JourneyProblem, <Waiting />);
 const EditFindings = lazyAside(async () => (await import('./EditFindings.tsx')).EditFindings);
 
 type RunProps = {
@@ -160,15 +160,9 @@ const Running = ({
   return (
     <>
       {dialog}
-      {isAuthoring() && (
-        <Suspense>
-          <EditFindings />
-        </Suspense>
-      )}
+      {isAuthoring() && <EditFindings />}
       {state === 'failed' || state === 'expired' || state === 'conflict' ? (
-        <Suspense fallback={<Waiting />}>
-          <JourneyProblem state={state} session={session} context={context} text={text} />
-        </Suspense>
+        <JourneyProblem state={state} session={session} context={context} text={text} />
       ) : !settled || state === 'prefilling' ? (
         <Waiting />
       ) : context.place.kind === 'outcome' ? (

@@ -1,11 +1,11 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { hasUnsavedInput } from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { SaveStateContext, type SaveStore } from '../../steps/parts/SaveStatus.tsx';
 import type { SaveState } from '../../steps/step-props.ts';
 import type { JourneySession } from './create-session.ts';
 import type { DraftState } from './draft-keeper.ts';
-import { lazyAside } from './lazy-aside.ts';
+import { lazyAside } from './lazy-aside.tsx';
 
 const SecondFactorNeeded = lazyAside(async () => (await import('./JourneyProblem.tsx')).SecondFactorNeeded);
 
@@ -23,11 +23,7 @@ const idle: SaveState = { kind: 'idle' };
 const withoutSecondFactor: SaveState = {
   kind: 'failed',
   reason: 'second-factor',
-  words: (
-    <Suspense>
-      <SecondFactorNeeded />
-    </Suspense>
-  ),
+  words: <SecondFactorNeeded />,
 };
 
 /** How the save stands, told to the step inside: it goes on and ends without anything else being drawn. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { createContext, memo, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, memo, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { reachOf } from '../../engine/path/path.ts';
 import { certainNext } from '../../engine/path/certain-next.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
@@ -16,7 +16,7 @@ import { announce } from '../navigation/announcer.ts';
 import { titleShown, useArrivalAt } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { lazyAside } from './lazy-aside.ts';
+import { lazyAside } from './lazy-aside.tsx';
 import { busyStates } from './SaveProgress.tsx';
 import { stepServices } from './step-services.ts';
 import { useChart } from './use-chart.ts';
@@ -158,14 +158,12 @@ export const StepPage = memo((props: StepPageProps) => {
         asked={
           asked !== undefined &&
           !isDone && (
-            <Suspense>
-              <AskedAgain
-                why={asked.why}
-                before={context.answers[view.step] ?? {}}
-                fields={view.fields}
-                services={services}
-              />
-            </Suspense>
+            <AskedAgain
+              why={asked.why}
+              before={context.answers[view.step] ?? {}}
+              fields={view.fields}
+              services={services}
+            />
           )
         }
         notice={

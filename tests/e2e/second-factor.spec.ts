@@ -164,6 +164,71 @@ for (const { language, width, colorScheme } of [
   });
 }
 
+for (const { language, way } of [
+  { language: 'fr', way: 'Copier' },
+  { language: 'en', way: 'Télécharger' },
+] as const) {
+  test(`codes of recovery that were told and not taken are spoken of before the page is left (${language}, ${way})`, async ({
+    serve,
+    visit,
+  }) => {
+    const clock = ticking();
+    const parcours = await serve({ now: clock.now });
+    const saver = await newSaver(parcours);
+    const { key } = (await saver.post('Core/BeginSecondFactor', {}, { 'idempotency-key': newKey() })).donnees as {
+      readonly key: string;
+    };
+    const on = await saver.post(
+      'Core/ActivateSecondFactor',
+      { code: clock.nextCode(key) },
+      { 'idempotency-key': newKey() },
+    );
+    expect(on.status).toBe(200);
+    const tab = await visit({ at: parcours, as: saver, language });
+    const { page } = tab;
+    const { word, button, box, title } = inWords(tab);
+    await page.goto('/account');
+    await button('Recevoir de nouveaux codes de secours').click();
+    await box('Code de votre application').fill(clock.nextCode(key));
+    await page.keyboard.press('Enter');
+    await expect(title('Notez vos codes de secours', 3)).toBeFocused();
+
+    const home = page.getByRole('banner').getByRole('link', { name: 'Parcours', exact: true });
+    const dialog = page.getByRole('dialog', { name: word('Quitter cette page ?') });
+    const stay = dialog.getByRole('button', { name: word('Rester sur cette page'), exact: true });
+    await home.click();
+    await expect(dialog).toContainText(
+      word('Vous n’avez pas encore noté vos codes de secours : nous ne pourrons plus vous les montrer.'),
+    );
+    await checkLook(page);
+    await stay.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('ul[translate="no"] > li')).toHaveCount(10);
+
+    // A browser that does not let the page copy has given nobody the codes.
+    const copying = (isLet: boolean): Promise<void> =>
+      page.evaluate((is) => {
+        navigator.clipboard.writeText = () => (is ? Promise.resolve() : Promise.reject(new Error('refused')));
+      }, isLet);
+    await copying(false);
+    await page.getByRole('button', { name: word('Copier'), exact: true }).click();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await home.click();
+    await expect(dialog).toBeVisible();
+    await stay.click();
+
+    await copying(true);
+    await page.getByRole('button', { name: word(way), exact: true }).click();
+    if (way === 'Copier') await expect(page.getByText(word('Codes copiés'))).toBeVisible();
+    await home.click();
+    await expect(page).toHaveURL('/menuinfos');
+  });
+}
+
 test('a withdrawal that asks for a second factor says so, and leads to where it is switched on', async ({
   serve,
   visit,
