@@ -1,9 +1,8 @@
-import { idOfFile, pathOfPointer, type Finding } from '../engine/definition/finding.ts';
+import { idOfFile, type Finding } from '../engine/definition/finding.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { mendSince, type Texts } from '../engine/authoring/put-back.ts';
 import { fixText } from '../engine/authoring/fix-findings.ts';
-import { settleOrphans, textIdsIn, textsToTranslate } from '../engine/authoring/translations.ts';
 import { sayWho } from '../engine/check/say-who.ts';
 import { editionsOfFiles } from '../engine/versions/editions-of-files.ts';
 import { commandLine, counted, defineCommand, UsageError, type Common, type Terminal } from './command.ts';
@@ -12,6 +11,7 @@ import { atRevision } from './editions.ts';
 import { journeyIds, knowJourneys, loadChecked, offering, type Checked, type Prover } from './load-checked.ts';
 import { compileBriefly } from './compiled.ts';
 import { hireCrewFor, type Crew } from './tasks/crew.ts';
+import { settleEnglish } from './settle-english.ts';
 import { proveBy } from './tasks/prove-journeys.ts';
 import { meetFindings } from '../engine/check/meet-findings.ts';
 import type { JourneyFiles } from '../api/server/journeys/load-files.ts';
@@ -59,28 +59,6 @@ const writeFixes = async (findings: readonly Finding[]): Promise<number> => {
     count += fixed;
   }
   return count;
-};
-
-/** Takes English out that is of no text any more, or to the text that has another name now; of how many. */
-const settleEnglish = async ({ journeys, files, findings }: Checked, wanted: Wanted): Promise<number> => {
-  const told = findings.filter((finding) => finding.code === 'orphan-translation' && wanted(finding));
-  // What has an error may say more than can be read of it now.
-  if (told.length === 0 || findings.some(({ severity }) => severity === 'error')) return 0;
-  // What a part says may well be used again.
-  const written = new Set(
-    files.parts.flatMap(({ definition }) => (definition === undefined ? [] : textIdsIn(definition))),
-  );
-  const orphans = told
-    .map(({ file, pointer }) => ({ file, id: pathOfPointer(pointer)[0] ?? '' }))
-    .filter(({ id }) => !written.has(id));
-  const sources = new Map([...files.journeys, ...files.parts].map(({ source }) => [source.file, source]));
-  const { texts, settled } = settleOrphans(
-    files.translationTexts,
-    orphans,
-    textsToTranslate(journeys, sources, files.translations),
-  );
-  for (const [file, text] of texts) await writeFile(file, text);
-  return settled;
 };
 
 /** Definitions by where they stand in their folder. */

@@ -112,7 +112,8 @@ export type FieldComponent<K extends FieldKind> = ComponentType<FieldProps<K>>;
 
 /**
  * Whether what the reader gave is safe. `at` is an ISO instant. `kept`: what is half typed is, too; `waiting`: it could
- * not be sent yet; `failed`: the save itself did not arrive, or waits for the `password` that was asked again.
+ * not be sent yet; `failed`: the save itself did not arrive, or waits for the `password` that was asked again, or for a
+ * second factor, with words of the app's own that lead to where it is switched on.
  */
 export type SaveState =
   | { readonly kind: 'idle' }
@@ -120,7 +121,8 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'kept'; readonly at: string }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'password' | 'server' | 'slow' };
+  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'password' | 'server' | 'slow' }
+  | { readonly kind: 'failed'; readonly reason: 'second-factor'; readonly words: ReactNode };
 
 /** A document offered on the page. `opened` once the reader has opened this version. */
 export type StepDocument = {

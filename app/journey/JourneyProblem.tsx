@@ -148,3 +148,17 @@ const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
     </div>
   );
 };
+
+/**
+ * What to do where money is taken out with the password alone, and this server asks for more. The account opens in a tab
+ * of its own: the page with what was typed stays as it is, and the same save is tried again from it.
+ */
+export const SecondFactorNeeded = () => (
+  <Trans>
+    Pour retirer de l’argent, activez d’abord la double authentification dans{' '}
+    <a href="/account" target="_blank">
+      votre compte (nouvel onglet)
+    </a>
+    . Ensuite, revenez ici et réessayez.
+  </Trans>
+);

@@ -15,7 +15,6 @@ import { hasUnsavedInput } from '../../engine/session/session-context.ts';
 import { isAtRest, screenOf } from '../../engine/session/session-machine.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
-import { needWords } from '../i18n/language.ts';
 import { useLeaveWarning } from '../navigation/use-leave-warning.tsx';
 import { loadPage } from '../navigation/load-page.ts';
 import { useNavigator } from '../navigation/navigator-context.ts';
@@ -23,26 +22,18 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { createSession, planOf, type JourneySession } from './create-session.ts';
 import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
 import { isAuthoring } from './is-authoring.ts';
+import { lazyAside } from './lazy-aside.tsx';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
-import { SaveProgress, useDrawn } from './StepPage.tsx';
+import { SaveProgress } from './SaveProgress.tsx';
+import { useDrawn } from './StepPage.tsx';
 import { StepPages, type Ahead } from './StepPages.tsx';
 import { waitFor } from 'xstate';
 
 /** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
 const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
-const JourneyProblem = lazy(async () => {
-  const [{ JourneyProblem: Problem }] = await loadPage(() =>
-    Promise.all([import('./JourneyProblem.tsx'), needWords('issues')]),
-  );
-  return { default: Problem };
-});
-const EditFindings = lazy(async () => {
-  const [{ EditFindings: Findings }] = await loadPage(() =>
-    Promise.all([import('./EditFindings.tsx'), needWords('issues')]),
-  );
-  return { default: Findings };
-});
+const JourneyProblem = lazyAside(async () => (await import('./JourneyProblem.tsx')).JourneyProblem, <Waiting />);
+const EditFindings = lazyAside(async () => (await import('./EditFindings.tsx')).EditFindings);
 
 type RunProps = {
   readonly bundle: JourneyBundle;
@@ -169,15 +160,9 @@ const Running = ({
   return (
     <>
       {dialog}
-      {isAuthoring() && (
-        <Suspense>
-          <EditFindings />
-        </Suspense>
-      )}
+      {isAuthoring() && <EditFindings />}
       {state === 'failed' || state === 'expired' || state === 'conflict' ? (
-        <Suspense fallback={<Waiting />}>
-          <JourneyProblem state={state} session={session} context={context} text={text} />
-        </Suspense>
+        <JourneyProblem state={state} session={session} context={context} text={text} />
       ) : !settled || state === 'prefilling' ? (
         <Waiting />
       ) : context.place.kind === 'outcome' ? (

@@ -1,51 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import {
-  createContext,
-  lazy,
-  memo,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, memo, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { reachOf } from '../../engine/path/path.ts';
 import { certainNext } from '../../engine/path/certain-next.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import {
-  comesBackTo,
-  hasUnsavedInput,
-  isOnlyRead,
-  readStep,
-  type SessionContext,
-} from '../../engine/session/session-context.ts';
-import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
+import { comesBackTo, isOnlyRead, readStep, type SessionContext } from '../../engine/session/session-context.ts';
+import { screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { deriveSummary } from '../../engine/view/derive-summary.ts';
 import type { Language } from '../../locales/load-catalog.ts';
-import { SaveStateContext, type SaveStore } from '../../steps/parts/SaveStatus.tsx';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
-import type { SaveState, TextOf } from '../../steps/step-props.ts';
-import { needWords } from '../i18n/language.ts';
+import type { TextOf } from '../../steps/step-props.ts';
 import { announce } from '../navigation/announcer.ts';
-import { loadPage } from '../navigation/load-page.ts';
 import { titleShown, useArrivalAt } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
-import type { DraftState } from './draft-keeper.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { lazyAside } from './lazy-aside.tsx';
+import { busyStates } from './SaveProgress.tsx';
 import { stepServices } from './step-services.ts';
 import { useChart } from './use-chart.ts';
 import { useDocuments } from './use-documents.ts';
 
 /** Few are asked again: the others do not wait for its words. */
-const AskedAgain = lazy(async () => {
-  const [{ AskedAgain: Again }] = await loadPage(() => Promise.all([import('./AskedAgain.tsx'), needWords('issues')]));
-  return { default: Again };
-});
+const AskedAgain = lazyAside(async () => (await import('./AskedAgain.tsx')).AskedAgain);
 
 type StepPageProps = {
   readonly bundle: JourneyBundle;
@@ -56,52 +34,6 @@ type StepPageProps = {
   readonly onLeave: () => Promise<void>;
   readonly leaving: boolean;
   readonly text: TextOf;
-};
-
-const busyStates: ReadonlySet<ScreenState> = new Set(['rereading', 'saving', 'queued']);
-
-type SaveProgressProps = {
-  readonly session: JourneySession;
-  readonly draft: DraftState;
-  readonly children: ReactNode;
-};
-
-const saving: SaveState = { kind: 'saving' };
-const idle: SaveState = { kind: 'idle' };
-
-/** How the save stands, told to the step inside: it goes on and ends without anything else being drawn. */
-export const SaveProgress = ({ session, draft, children }: SaveProgressProps) => {
-  const store = useMemo(() => saveStoreOf(session, draft), [session, draft]);
-  return <SaveStateContext value={store}>{children}</SaveStateContext>;
-};
-
-const saveStoreOf = (session: JourneySession, draft: DraftState): SaveStore => {
-  let last: SaveState = idle;
-  return {
-    get: () => {
-      const snapshot = session.getSnapshot();
-      const state = saveStateOf(snapshot);
-      const isCalm = state.kind === 'saved' || state.kind === 'idle';
-      const now = isCalm && draft.kind !== 'none' && hasUnsavedInput(snapshot.context) ? draft : state;
-      if (!isSameSave(last, now)) last = now;
-      return last;
-    },
-    subscribe: (heard) => {
-      const subscription = session.subscribe(heard);
-      return () => subscription.unsubscribe();
-    },
-  };
-};
-
-const isSameSave = (a: SaveState, b: SaveState): boolean =>
-  a === b || Object.values(a).join() === Object.values(b).join();
-
-const saveStateOf = (snapshot: Snapshot): SaveState => {
-  const { context } = snapshot;
-  const state = screenOf(snapshot);
-  if (isSaving(snapshot) || busyStates.has(state)) return saving;
-  if (state === 'unsaved') return { kind: 'failed', reason: context.problem ?? 'server' };
-  return context.savedAt === undefined ? idle : { kind: 'saved', at: context.savedAt };
 };
 
 /** What a save moves on and no page shows. */
@@ -226,14 +158,12 @@ export const StepPage = memo((props: StepPageProps) => {
         asked={
           asked !== undefined &&
           !isDone && (
-            <Suspense>
-              <AskedAgain
-                why={asked.why}
-                before={context.answers[view.step] ?? {}}
-                fields={view.fields}
-                services={services}
-              />
-            </Suspense>
+            <AskedAgain
+              why={asked.why}
+              before={context.answers[view.step] ?? {}}
+              fields={view.fields}
+              services={services}
+            />
           )
         }
         notice={

@@ -39,6 +39,7 @@ type Reason = Extract<SaveResult, { kind: 'unavailable' }>['reason'];
 const reasons: Readonly<Partial<Record<ApiError['code'] | LostCall['kind'], Reason>>> = {
   'partner-down': 'partner',
   'password-again': 'password',
+  'second-factor-needed': 'second-factor',
   offline: 'offline',
   timeout: 'slow',
 };

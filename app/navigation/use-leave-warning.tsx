@@ -7,6 +7,8 @@ import { useNavigator } from './navigator-context.ts';
 type LeaveOptions = {
   /** Keeps what was typed. Rejects where it cannot be kept. The same function each time. Left out: it is lost. */
   readonly keep?: () => Promise<void>;
+  /** What is lost, in words, where it is not what was typed. */
+  readonly lost?: ReactNode;
   /** Paths that are part of the same journey: going there is not leaving. */
   readonly isInside?: (pathname: string) => boolean;
 };
@@ -21,11 +23,11 @@ const LeaveDialog = lazy(async () => {
 });
 
 /**
- * Asks before a page with unsaved input is left (R154): inside the app with a dialog, outside with the browser's own
+ * Asks before a page with unsaved input, or with what is shown only once, is left (R154): inside the app with a dialog, outside with the browser's own
  * question. A session that ends asks nothing.
  * @returns the dialog, to be rendered by the page
  */
-export const useLeaveWarning = (dirty: boolean, { keep, isInside = nowhere }: LeaveOptions = {}): ReactNode => {
+export const useLeaveWarning = (dirty: boolean, { keep, lost, isInside = nowhere }: LeaveOptions = {}): ReactNode => {
   const navigator = useNavigator();
   const { question } = useSyncExternalStore(navigator.subscribe, navigator.get);
   useEffect(
@@ -48,6 +50,7 @@ export const useLeaveWarning = (dirty: boolean, { keep, isInside = nowhere }: Le
           onCancel={() => question?.stay()}
           onConfirm={() => question?.leave()}
           keep={keep}
+          lost={lost}
         />
       </Suspense>
     )

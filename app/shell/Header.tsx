@@ -26,7 +26,7 @@ const AccountMenu = ({ prenom }: { readonly prenom: string }) => {
   };
   return (
     <details className={styles['menu']} ref={menu} onKeyDown={closeOnEscape}>
-      <summary>{prenom === '' ? t`Mon espace` : <span translate="no">{prenom}</span>}</summary>
+      <summary className="chevron">{prenom === '' ? t`Mon espace` : <span translate="no">{prenom}</span>}</summary>
       <ul className={styles['menuLinks']}>
         <li>
           <Link to="/menuinfos">

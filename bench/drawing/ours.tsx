@@ -12,7 +12,8 @@ import { createSession, planOf, type JourneySession } from '../../app/journey/cr
 import { journeyTexts } from '../../app/journey/journey-texts.ts';
 import { loadAllKinds } from '../../app/journey/load-kinds.ts';
 import { drawAhead } from '../../app/journey/draw-ahead.ts';
-import { SaveProgress, useDrawn } from '../../app/journey/StepPage.tsx';
+import { SaveProgress } from '../../app/journey/SaveProgress.tsx';
+import { useDrawn } from '../../app/journey/StepPage.tsx';
 import { StepPages, type Ahead } from '../../app/journey/StepPages.tsx';
 import { needWords, showLanguage } from '../../app/i18n/language.ts';
 import { Announcer } from '../../app/shell/Announcer.tsx';

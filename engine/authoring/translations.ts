@@ -100,7 +100,8 @@ export const textIdsIn = ({ id, steps }: PartDefinition): readonly string[] => {
 
 /**
  * Files of English without what is of no text any more: where a text that has none says the very same French, it is what
- * the text was called before, and its English follows it; else it goes. The files that change, and how many entries were
+ * the text was called before, and its English follows it; so it does where what holds the text has another name and the
+ * text other words besides, and is told as outdated there. Else it goes. The files that change, and how many entries were
  * settled. What stands around them stays as it is written.
  */
 export const settleOrphans = (
@@ -113,19 +114,63 @@ export const settleOrphans = (
   const lacking = new Map(
     texts.flatMap(({ id, state, french }) => (state === 'missing' ? [[id, french] as const] : [])),
   );
+  const names = new Map<string, string>();
+  const follow = (id: string, now: string | undefined): void => {
+    if (now === undefined) return;
+    names.set(id, now);
+    lacking.delete(now);
+  };
+  for (const { id, file } of orphans) {
+    const entry = valueAt(parseTree(textOf(file)), [id]) as Pick<Translation, 'fr' | 'en'> | undefined;
+    const same = [...lacking].flatMap(([name, french]) => (french === entry?.fr ? [name] : []));
+    follow(id, nearest(id, same, Infinity));
+  }
+  const renamed = renamesIn(names, texts);
+  for (const { id } of orphans) {
+    const now = names.has(id) ? undefined : renamed(id);
+    if (now !== undefined && lacking.has(now)) follow(id, now);
+  }
   for (const { id, file } of orphans) {
     const text = textOf(file);
     const tree = parseTree(text);
-    const entry = valueAt(tree, [id]) as Pick<Translation, 'fr' | 'en'> | undefined;
-    const same = [...lacking].flatMap(([name, french]) => (french === entry?.fr ? [name] : []));
-    const now = nearest(id, same, Infinity);
+    const entry = valueAt(tree, [id]);
+    const now = names.get(id);
     const home = now === undefined ? undefined : file.replace(/[^/\\]*$/u, () => fileOfText(now));
     after.set(file, edited(text, entryEdits(tree, id, home === file ? now : undefined)));
-    if (now === undefined || home === undefined) continue;
-    lacking.delete(now);
-    if (home !== file) after.set(home, setValue(textOf(home), [now], entry));
+    if (now !== undefined && home !== undefined && home !== file) after.set(home, setValue(textOf(home), [now], entry));
   }
   return { texts: after, settled: orphans.length };
+};
+
+/**
+ * What a text is called where what holds it (a step, a field) has another name now. That it has is seen by those of its
+ * texts which say the same as before: all of them under the one new name, nothing left under the old one, and nothing
+ * under the new one that had English already.
+ */
+const renamesIn = (
+  names: ReadonlyMap<string, string>,
+  texts: readonly TextToTranslate[],
+): ((id: string) => string | undefined) => {
+  const holders = new Map<string, Set<string>>();
+  for (const [id, now] of names) {
+    const [from, to] = [id.split('.'), now.split('.')];
+    const differing = from.flatMap((word, at) => (word === to[at] ? [] : [at]));
+    const [at = 0] = differing;
+    // The last word is what the text itself is called.
+    if (from.length !== to.length || differing.length !== 1 || at === from.length - 1) continue;
+    const holder = from.slice(0, at + 1).join('.');
+    holders.set(holder, (holders.get(holder) ?? new Set()).add(to.slice(0, at + 1).join('.')));
+  }
+  const isUnder = (holder: string, { id }: TextToTranslate): boolean => id.startsWith(`${holder}.`);
+  const sure = [...holders].flatMap(([from, [to = '', ...others]]) =>
+    others.length > 0 || texts.some((text) => isUnder(from, text) || (text.state !== 'missing' && isUnder(to, text)))
+      ? []
+      : [[from, to] as const],
+  );
+  return (id) => {
+    const [from, to] = sure.find(([holder]) => id.startsWith(`${holder}.`)) ?? [];
+    return from === undefined || to === undefined ? undefined : `${to}${id.slice(from.length)}`;
+  };
 };
 
 /** An entry under another id, or gone without one. To take it away, jsonc-parser would write what stands beside it anew. */

@@ -34,7 +34,10 @@ export type SaveResult =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'expired' }
   /** Not reached, not answered in time (`slow`) or refused for now: what was typed is kept and the same save is tried again. */
-  | { readonly kind: 'unavailable'; readonly reason: 'offline' | 'partner' | 'password' | 'server' | 'slow' };
+  | {
+      readonly kind: 'unavailable';
+      readonly reason: 'offline' | 'partner' | 'password' | 'second-factor' | 'server' | 'slow';
+    };
 
 /** The page that follows a saved step. */
 export type PageShown = {

@@ -7,11 +7,13 @@ type CopyButtonProps = {
   readonly text: string;
   /** Said once it is copied. */
   readonly done: ReactNode;
+  /** It is copied. */
+  readonly onCopied?: () => void;
   readonly children: ReactNode;
 };
 
 /** Copies a text and says so; nothing where the browser has no way to. */
-export const CopyButton = ({ text, done, children }: CopyButtonProps) => {
+export const CopyButton = ({ text, done, onCopied, children }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     // Where the browser refuses, the text can still be chosen and copied by hand.
@@ -20,6 +22,7 @@ export const CopyButton = ({ text, done, children }: CopyButtonProps) => {
       () => false,
     );
     setCopied(taken);
+    if (taken) onCopied?.();
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -10,11 +10,13 @@ export type LeaveDialogProps = {
   /** Leave; what could not be kept stays in this tab alone, or nowhere. */
   readonly onConfirm: () => void;
   /** Keeps what was typed as a draft. Rejects where it cannot be kept. The same function each time. Undefined: nothing does. */
-  readonly keep: (() => Promise<void>) | undefined;
+  readonly keep?: (() => Promise<void>) | undefined;
+  /** What is lost, in words, where it is something else than what was typed. */
+  readonly lost?: ReactNode;
 };
 
-/** Asked only when the page holds something that was typed and not saved. What becomes of it is tried before it is said. */
-export const LeaveDialog = ({ open, onCancel, onConfirm, keep }: LeaveDialogProps) => {
+/** Asked only when the page holds something that would be lost. What becomes of it is tried before it is said. */
+export const LeaveDialog = ({ open, onCancel, onConfirm, keep, lost }: LeaveDialogProps) => {
   const { t } = useLingui();
   const [kept, setKept] = useState<boolean>();
   const [saving, setSaving] = useState(false);
@@ -54,14 +56,18 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, keep }: LeaveDialogProp
             <Trans>Rester sur cette page</Trans>
           </Button>
           <Button variant="danger" onClick={onConfirm}>
-            <Trans>Partir sans enregistrer</Trans>
+            {lost === undefined ? <Trans>Partir sans enregistrer</Trans> : <Trans>Partir quand même</Trans>}
           </Button>
         </>
       }
     >
       {keep === undefined ? (
         <p>
-          <Trans>Ce que vous avez saisi sur cette page n’est enregistré nulle part : vous le perdrez en partant.</Trans>
+          {lost ?? (
+            <Trans>
+              Ce que vous avez saisi sur cette page n’est enregistré nulle part : vous le perdrez en partant.
+            </Trans>
+          )}
         </p>
       ) : (
         <>

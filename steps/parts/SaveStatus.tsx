@@ -15,6 +15,15 @@ export type SaveStore = {
 /** A save that stands still. */
 export const stillSave = (state: SaveState): SaveStore => ({ get: () => state, subscribe: () => () => undefined });
 
+/** Why a save did not arrive. */
+const reasons = {
+  offline: <Trans>Votre connexion semble interrompue.</Trans>,
+  partner: <Trans>Un de nos partenaires ne répond pas.</Trans>,
+  password: <Trans>Mot de passe non confirmé.</Trans>,
+  slow: <Trans>Notre service met trop de temps à répondre.</Trans>,
+  server: <Trans>Notre service ne répond pas.</Trans>,
+};
+
 export const SaveStateContext = createContext<SaveStore>(stillSave({ kind: 'idle' }));
 
 export type SaveStatusProps = {
@@ -44,17 +53,7 @@ export const SaveStatus = ({ onRetry }: SaveStatusProps) => {
             ) : (
               <span>
                 <Trans>Impossible d’enregistrer. Vos réponses restent sur cette page.</Trans>{' '}
-                {state.reason === 'offline' ? (
-                  <Trans>Votre connexion semble interrompue.</Trans>
-                ) : state.reason === 'partner' ? (
-                  <Trans>Un de nos partenaires ne répond pas.</Trans>
-                ) : state.reason === 'password' ? (
-                  <Trans>Mot de passe non confirmé.</Trans>
-                ) : state.reason === 'slow' ? (
-                  <Trans>Notre service met trop de temps à répondre.</Trans>
-                ) : (
-                  <Trans>Notre service ne répond pas.</Trans>
-                )}
+                {'words' in state ? state.words : reasons[state.reason]}
               </span>
             )}
           </>

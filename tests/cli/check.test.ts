@@ -186,6 +186,26 @@ it('--fix takes out English that is of no text any more, and nothing around it',
   expect([await readFile(english, 'utf8'), await readFile(file, 'utf8')]).toEqual([text, journey]);
 }, 60_000);
 
+it('--fix takes out English beside an error of another journey, and none that may have gone there', async () => {
+  const folder = await copy();
+  const english = join(folder, 'en/first-saving.json');
+  const text = await readFile(english, 'utf8');
+  const journey = await readFile(join(folder, 'first-saving.json'), 'utf8');
+  // The other one leads nowhere, and says what this one said.
+  const broken = journey
+    .replace('"id": "first-saving"', '"id": "other-saving"')
+    .replace('"to": "adviser"', '"to": "nowhere"')
+    .replace('"Versement initial"', '"Premier versement"');
+  await writeFile(join(folder, 'other-saving.json'), broken);
+  const orphan = (french: string, name: string): string =>
+    `  "first-saving.step.gone.${name}": { "fr": ${JSON.stringify(french)}, "en": "Gone" },\n`;
+  const [gone, moved] = [orphan('Parti', 'title'), orphan('Premier versement', 'short')];
+  await writeFile(english, text.replace('{\n', `{\n${gone}${moved}`));
+  const { complained, printed } = await runCommand(['check', '--fix', '--journeys', folder]);
+  expect([complained, printed.match(/ orphan-translation/gu)?.length]).toEqual(['1 fixed', 1]);
+  expect(await readFile(english, 'utf8')).toBe(text.replace('{\n', `{\n${moved}`));
+}, 60_000);
+
 it('--fix keeps the English of a text that has another name now, also where it stands in another file', async () => {
   const folder = await copy();
   const [file, english] = [join(folder, 'first-saving.json'), join(folder, 'en/first-saving.json')];

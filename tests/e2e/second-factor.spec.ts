@@ -1,45 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from '@playwright/test';
-import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
-import { findCut } from '../../cli/replay/browser/check-room.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';
-import type { Tab } from '../../cli/replay/browser/open-tab.ts';
-import { say } from '../../cli/replay/browser/words.ts';
 import { newKey, newSaver } from '../../cli/replay/place/saver.ts';
-import { openHeldContracts } from '../helpers/held-contracts.ts';
+import { checkLook, inWords, ticking } from './account-words.ts';
 import { expect, test } from './parcours-test.ts';
-
-/** Nothing that axe knows of, and no word that is cut. */
-const checkLook = async (page: Page): Promise<void> => {
-  await checkAccessibility(page);
-  expect(await findCut(page)).toEqual([]);
-};
-
-/** A server whose clock can be put on by what an app shows a code for, so that no test waits for the next one. */
-const ticking = () => {
-  let ahead = 0;
-  return {
-    now: () => new Date(Date.now() + ahead),
-    /** The code of the app once the last one is over. */
-    nextCode: (key: string): string => {
-      ahead += 60_000;
-      return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
-        timestamp: Date.now() + ahead,
-      });
-    },
-  };
-};
-
-const inWords = ({ page, language }: Tab) => {
-  const word = (french: string, values?: Parameters<typeof say>[2]): string => say(language, french, values);
-  return {
-    word,
-    /** Buttons of the account say more to who hears them. */
-    button: (french: string) => page.getByRole('button', { name: new RegExp(`^${word(french)}`, 'u') }),
-    box: (french: string) => page.getByRole('textbox', { name: word(french), exact: true }),
-    title: (french: string, level: number) => page.getByRole('heading', { level, name: word(french), exact: true }),
-  };
-};
 
 for (const { language, width, colorScheme } of [
   { language: 'fr', width: 390, colorScheme: 'light' },
@@ -163,22 +126,70 @@ for (const { language, width, colorScheme } of [
   });
 }
 
-test('a withdrawal that asks for a second factor says so, and leads to where it is switched on', async ({
-  serve,
-  visit,
-}) => {
-  const { parcours, inForce } = await openHeldContracts({
-    start: (options) => serve({ ...options, environment: { SECOND_FACTOR_FOR_WITHDRAWALS: 'yes' } }),
+for (const { language, way } of [
+  { language: 'fr', way: 'Copier' },
+  { language: 'en', way: 'Télécharger' },
+] as const) {
+  test(`codes of recovery that were told and not taken are spoken of before the page is left (${language}, ${way})`, async ({
+    serve,
+    visit,
+  }) => {
+    const clock = ticking();
+    const parcours = await serve({ now: clock.now });
+    const saver = await newSaver(parcours);
+    const { key } = (await saver.post('Core/BeginSecondFactor', {}, { 'idempotency-key': newKey() })).donnees as {
+      readonly key: string;
+    };
+    const on = await saver.post(
+      'Core/ActivateSecondFactor',
+      { code: clock.nextCode(key) },
+      { 'idempotency-key': newKey() },
+    );
+    expect(on.status).toBe(200);
+    const tab = await visit({ at: parcours, as: saver, language });
+    const { page } = tab;
+    const { word, button, box, title } = inWords(tab);
+    await page.goto('/account');
+    await button('Recevoir de nouveaux codes de secours').click();
+    await box('Code de votre application').fill(clock.nextCode(key));
+    await page.keyboard.press('Enter');
+    await expect(title('Notez vos codes de secours', 3)).toBeFocused();
+
+    const home = page.getByRole('banner').getByRole('link', { name: 'Parcours', exact: true });
+    const dialog = page.getByRole('dialog', { name: word('Quitter cette page ?') });
+    const stay = dialog.getByRole('button', { name: word('Rester sur cette page'), exact: true });
+    await home.click();
+    await expect(dialog).toContainText(
+      word('Vous n’avez pas encore noté vos codes de secours : nous ne pourrons plus vous les montrer.'),
+    );
+    await checkLook(page);
+    await stay.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('ul[translate="no"] > li')).toHaveCount(10);
+
+    // A browser that does not let the page copy has given nobody the codes.
+    const copying = (isLet: boolean): Promise<void> =>
+      page.evaluate((is) => {
+        navigator.clipboard.writeText = () => (is ? Promise.resolve() : Promise.reject(new Error('refused')));
+      }, isLet);
+    await copying(false);
+    await page.getByRole('button', { name: word('Copier'), exact: true }).click();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await home.click();
+    await expect(dialog).toBeVisible();
+    await stay.click();
+
+    await copying(true);
+    await page.getByRole('button', { name: word(way), exact: true }).click();
+    if (way === 'Copier') await expect(page.getByText(word('Codes copiés'))).toBeVisible();
+    await home.click();
+    await expect(page).toHaveURL('/menuinfos');
   });
-  const { saver } = await inForce();
-  const { page } = await visit({ at: parcours, as: saver, allow: [/status of 403/u] });
-  await page.goto('/monepargne');
-  await page.getByRole('button', { name: 'Retirer une partie de mon épargne' }).click();
-  await expect(page.getByRole('alert')).toContainText('activez d’abord la double authentification');
-  await checkLook(page);
-  await page.getByRole('link', { name: 'Aller à «\u00a0Mon compte\u00a0»' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Double authentification' })).toBeVisible();
-});
+}
 
 test('what was switched on elsewhere meanwhile is shown as it is', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);

@@ -37,7 +37,7 @@ export const SpaceNav = () => {
       <button
         type="button"
         ref={button}
-        className={styles['unfold']}
+        className={`${styles['unfold']} chevron`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}

@@ -148,6 +148,32 @@ describe('English that is of no text any more', () => {
     expect(settled(all, old ?? [], lacking.slice(1)).texts.get(plainFile)).toBe(written({ 'plain.step.aa.title': a }));
   });
 
+  test.each<[string, readonly string[], readonly TextToTranslate[], string | undefined]>([
+    ['follows', [], [], 'plain.step.new.title'],
+    [
+      'goes where the old name still has a text',
+      [],
+      [{ ...missing('plain.step.old.short', 'X'), state: 'done' }],
+      undefined,
+    ],
+    [
+      'goes where the new name had one already',
+      [],
+      [{ ...missing('plain.step.new.short', 'X'), state: 'done' }],
+      undefined,
+    ],
+    ['goes where its other texts went under two names', ['body'], [missing('plain.step.else.body', 'body')], undefined],
+  ])('of a text with other words, in a step that has another name by its other texts, %s', (_, roles, more, now) => {
+    const old = ['title', 'intro', ...roles].map((role) => `plain.step.old.${role}`);
+    const all = Object.fromEntries(old.map((id) => [id, said(id.split('.').at(-1) ?? '')]));
+    const lacking = [missing('plain.step.new.intro', 'intro'), missing('plain.step.new.title', 'Nouveau'), ...more];
+    const after = JSON.parse(settled(all, old, lacking).texts.get(plainFile) ?? '') as Record<string, unknown>;
+    expect(after['plain.step.new.intro']).toEqual(said('intro'));
+    expect(Object.entries(after).find(([, one]) => JSON.stringify(one) === JSON.stringify(said('title')))?.[0]).toBe(
+      now,
+    );
+  });
+
   test('goes to the file of its text, which is made where there is none', () => {
     const lacking = [missing('part.new.a', 'Un'), missing('other.b', 'Deux')];
     const others = written({ 'other.a': c });
