@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { diffEditions } from '../../../engine/versions/diff.ts';
+import type { Edition } from '../../../engine/versions/edition.ts';
 import { editionOf } from '../../helpers/editions.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
@@ -90,4 +91,34 @@ it('of several edits at once each is shown where it was made, by what it does al
     },
   );
   expect(shown).toBeGreaterThan(enough(150));
+});
+
+/** What an edit does only to whoever comes to its page: of the others only trying finds who meets them. */
+const provable: readonly EditName[] = ['sent', 'call', 'rule', 'no rule', 'exit'];
+
+it('of a page that nobody gets to nothing is told, whatever is edited there; of one that somebody gets to, something', () => {
+  for (const edit of provable) {
+    for (const at of [0, 1, 2, 3]) {
+      const hidden = (name?: EditName): Edition => {
+        const { journey } = journeyWith(Array.from({ length: count }, (_, n) => (n === at ? name : undefined)));
+        // Nobody says both.
+        const when = { all: [{ more0: true }, { more0: false }] };
+        return editionOf(
+          { ...journey, steps: journey.steps.map((step, n) => (n === at ? { ...step, when } : step)) },
+          {},
+        );
+      };
+      const seen = diffEditions(
+        plain,
+        journeyWith(Array.from({ length: at + 1 }, (_, n) => (n === at ? edit : undefined))),
+        today,
+      );
+      expect([edit, at, seen.some(({ shown }) => shown.length > 0)]).toEqual([edit, at, true]);
+      const changes = diffEditions(hidden(), hidden(edit), today);
+      expect([edit, at, changes.length > 0]).toEqual([edit, at, true]);
+      for (const { code, shown, possible, concerned } of changes) {
+        expect([edit, at, code, shown, possible, concerned]).toEqual([edit, at, code, [], [], undefined]);
+      }
+    }
+  }
 });
