@@ -62,11 +62,16 @@ export type Divergence = { readonly visit: number; readonly step: string } & (
   | { readonly kind: 'offers'; readonly found: readonly string[] }
 );
 
+/** What is typed into the boxes of one field, or sent as answers. */
+export type Attempt =
+  | { readonly kind: 'raw'; readonly field: string; readonly raw: unknown }
+  | { readonly kind: 'record'; readonly record: StepRecord };
+
 /** Reads the boxes or the record of a try, as the browser or the server would. `fill` stands in all other boxes. */
 export const readTry = (
   plan: Plan,
   planStep: PlanStep,
-  attempt: Try,
+  attempt: Attempt,
   fill: StepRecord,
   slots: Slots,
   facts: Pick<Facts, 'known'>,

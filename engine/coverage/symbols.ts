@@ -91,7 +91,7 @@ export const plus = (a: Linear, b: Linear, sign = 1): Linear => {
   const sum = new Map(x.terms.map(([c, v]) => [v, c]));
   for (const [c, v] of y.terms) sum.set(v, (sum.get(v) ?? 0) + sign * c);
   return {
-    terms: [...sum].filter(([, c]) => c !== 0).map(([v, c]) => [c, v] as const),
+    terms: [...sum].map(([v, c]) => [c, v] as const),
     constant: x.constant + sign * y.constant,
     per,
   };

@@ -146,7 +146,7 @@ export const movedIn = (before: readonly string[], after: readonly string[]): re
   for (const [n, place] of places.entries()) {
     const best = longest
       .slice(0, n)
-      .filter((run) => (places[run.at(-1) ?? -1] ?? Infinity) < place)
+      .filter((run) => (places[run.at(-1) as number] as number) < place)
       .reduce<readonly number[]>((most, run) => (run.length > most.length ? run : most), []);
     longest.push([...best, n]);
   }

@@ -1,10 +1,10 @@
 import type { ListItem, StepRecord, Value } from '../../answers/answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
+import type { Slots } from '../../conditions/scope.ts';
 import type { FieldDefinition } from '../../definition/field-language.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import { stepById, type Plan, type PlanStep } from '../../path/plan.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
-import { saveCallOf } from '../../path/payload.ts';
 import { and, TRUE, type Formula } from '../../solver/formula.ts';
 import type { Model } from '../../solver/solver.ts';
 import { customerOf } from '../customer-of.ts';
@@ -12,7 +12,7 @@ import type { Customer, Try } from '../customer.ts';
 import { anEnd, type EncodedStep, type Encoding } from '../encode-journey.ts';
 import { answersIn, findPerson, runModel, samePartsUntil, sameUntil } from '../make-run.ts';
 import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
-import { readTry } from '../run-customer.ts';
+import { boxOf, readTry, type Attempt } from '../run-customer.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { areSameIssues } from './difference.ts';
 import type { Term } from './step-pair.ts';
@@ -56,18 +56,17 @@ const toCustomer = (encoding: Encoding, run: Run, model: Model, id: string, trie
   };
   const stuck = stuckAt(encoding, run, model);
   if (stuck === undefined) return customer;
-  const { planStep, before, record: fill } = stuck;
-  const { call } = saveCallOf(plan, planStep, fill, { slots: before, next: planStep.place });
+  const { planStep, record: fill } = stuck;
   const step = planStep.step.id;
-  const last = { step, tries: tries.get(step) ?? [], fill, warnings: [], call, next: planStep.place };
+  const last = { step, tries: tries.get(step) ?? [], fill, warnings: [], call: undefined, next: planStep.place };
   return { ...customer, visits: [...customer.visits, last] };
 };
 
 /** Where nothing that somebody answers is taken, and what they answer there. */
 const stuckAt = (encoding: Encoding, run: Run, model: Model) => {
   const { plan } = encoding;
-  const planStep = stepById(plan, run.end.id);
-  if (planStep === undefined || run.stuck === undefined) return undefined;
+  if (run.stuck === undefined) return undefined;
+  const planStep = stepById(plan, run.end.id) as PlanStep;
   const last = run.entries.at(-1);
   const before = last?.saved?.after ?? last?.before ?? startSlots(plan, { ...run, answers: {} });
   return { planStep, before, record: answerStep(plan, planStep, before, answersIn(encoding, model)) };
@@ -107,23 +106,22 @@ const likeThis = (encoding: Encoding, { index, formula }: Term, goesOn: Formula,
   return tried.kind === 'sat' ? { tried: tried.model, given } : undefined;
 };
 
-type Attempt =
-  | { readonly kind: 'raw'; readonly raw: unknown }
-  | { readonly kind: 'record'; readonly record: StepRecord };
-
 /** The try with the first thing that is said about it; undefined when it is not refused. */
 const refusedTry = (
   plan: Plan,
-  planStep: Plan['steps'][number],
+  planStep: PlanStep,
   attempt: Attempt,
   fill: StepRecord,
-  before: Run['entries'][number]['before'],
-  name = '',
+  before: Slots,
 ): Try | undefined => {
-  const asked: Try = { goal: '', field: name, code: 'required', ...attempt };
-  const issue = readTry(plan, planStep, asked, fill, before, {}).issues.find(({ level }) => level !== 'warning');
+  const { issues, record } = readTry(plan, planStep, attempt, fill, before, {});
+  const issue = issues.find(({ level }) => level !== 'warning');
   if (issue === undefined) return undefined;
-  return { ...asked, field: issue.field, code: issue.code, ...(issue.rule === undefined ? {} : { rule: issue.rule }) };
+  const { field, code, rule } = issue;
+  const told = { goal: '', field, code, rule };
+  // What is typed in one box and refused elsewhere was read: it is tried as an answer.
+  const isTyped = attempt.kind === 'raw' && boxOf(field) === attempt.field;
+  return isTyped ? { ...told, kind: 'raw', raw: attempt.raw } : { ...told, kind: 'record', record };
 };
 
 /** Somebody for whom the term holds and who gets past its step: to an end, if anybody does; who gets no further, if nobody. */
@@ -169,10 +167,9 @@ function* people(
   const context = fieldContext(plan, after, 'fr', undefined);
   for (const candidate of candidatesOf(field, other, term.item, record[term.name], context)) {
     const attempt = attemptOf(term.name, candidate, record);
-    const asked: Try = { goal: '', field: term.name, code: 'required', ...attempt };
-    const own = readTry(plan, planStep, asked, record, before, {});
-    if (areSameIssues(own.issues, readTry(mutant, twin, asked, record, before, {}).issues)) continue;
-    const refused = refusedTry(plan, planStep, attempt, record, before, term.name);
+    const own = readTry(plan, planStep, attempt, record, before, {});
+    if (areSameIssues(own.issues, readTry(mutant, twin, attempt, record, before, {}).issues)) continue;
+    const refused = refusedTry(plan, planStep, attempt, record, before);
     if (refused !== undefined) {
       yield toCustomer(encoding, run, visitor.model, id, new Map([[planStep.step.id, [refused]]]));
       continue;
@@ -207,16 +204,20 @@ function* draftPeople(
   const attempts = function* (): Generator<Attempt> {
     yield { kind: 'record', record: drafted };
     for (const one of candidatesOf(field, other, term.item, drafted[term.name], context)) {
-      if (one.kind === 'value') yield { kind: 'record', record: given({ ...drafted, [term.name]: one.value }) };
+      if (one.kind === 'value') yield attemptOf(term.name, one, drafted);
       if (term.item === undefined) continue;
-      if (one.kind === 'raw') yield one;
+      if (one.kind === 'raw') yield attemptOf(term.name, one, drafted);
       else if (one.value !== undefined) {
-        yield { kind: 'raw', raw: specOf('list').format(one.value as readonly ListItem[], field as never, context) };
+        yield {
+          kind: 'raw',
+          field: term.name,
+          raw: specOf('list').format(one.value as readonly ListItem[], field as never, context),
+        };
       }
     }
   };
   for (const one of attempts()) {
-    const attempt = refusedTry(plan, planStep, one, fill, before, term.name);
+    const attempt = refusedTry(plan, planStep, one, fill, before);
     if (attempt !== undefined)
       yield toCustomer(encoding, run, visitor.model, id, new Map([[planStep.step.id, [attempt]]]));
   }
@@ -240,7 +241,6 @@ const walkWith = (
 };
 
 const attemptOf = (name: string, candidate: Candidate, fill: StepRecord): Attempt => {
-  if (candidate.kind === 'raw') return candidate;
-  const { [name]: _, ...others } = fill;
-  return { kind: 'record', record: candidate.value === undefined ? others : { ...others, [name]: candidate.value } };
+  if (candidate.kind === 'raw') return { ...candidate, field: name };
+  return { kind: 'record', record: given({ ...fill, [name]: candidate.value }) };
 };

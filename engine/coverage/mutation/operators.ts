@@ -1,4 +1,4 @@
-import type { ExitDefinition, RuleDefinition } from '../../definition/language.ts';
+import type { ExitDefinition, OutcomeDefinition, RuleDefinition } from '../../definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../../definition/resolved.ts';
 import { toPointer } from '../../definition/finding.ts';
 import type { Plan } from '../../path/plan.ts';
@@ -86,7 +86,7 @@ const outcomePlace = (
   [word, n]: JsonPath,
 ): Pick<MutantSentence, 'place' | 'part'> => {
   const place = { kind: 'outcome', id } as const;
-  const action = word === 'actions' ? outcomes[id]?.actions?.[Number(n)] : undefined;
+  const action = word === 'actions' ? (outcomes[id] as OutcomeDefinition).actions?.[Number(n)] : undefined;
   return action === undefined ? { place } : { place, part: { kind: 'action', id: action.id } };
 };
 

@@ -35,7 +35,7 @@ it('a customer of the journey goes all the way, and is told apart from one who d
       const { draw } = one;
       if (customer.visits.length === 0) return;
       const visit = draw.pick([...customer.visits.keys()]);
-      const planted = draw.pick(['place', 'fill', 'call', 'next', 'warnings', 'end'] as const);
+      const planted = draw.pick(['place', 'fill', 'call', 'next', 'warnings', 'end', 'offers'] as const);
       // A place is another one by any part of it.
       const elsewhere = draw.pick<(place: Place) => Partial<Place>>([
         ({ kind }) => ({ kind: kind === 'step' ? 'outcome' : 'step' }),
@@ -51,6 +51,7 @@ it('a customer of the journey goes all the way, and is told apart from one who d
         next: {},
         warnings: { warnings: ['none'] },
         end: {},
+        offers: {},
       };
       const wrong = {
         ...customer,
@@ -60,9 +61,11 @@ it('a customer of the journey goes all the way, and is told apart from one who d
             : was,
         ),
         ...(planted === 'end' ? { end: besides(customer.end) } : {}),
+        ...(planted === 'offers' ? { offers: [...(customer.offers ?? []), 'more'] } : {}),
       };
       const [first] = runCustomer(plan, wrong).divergences;
-      expect([first?.kind, first?.visit]).toEqual([planted, planted === 'end' ? customer.visits.length : visit]);
+      const isAtEnd = planted === 'end' || planted === 'offers';
+      expect([first?.kind, first?.visit]).toEqual([planted, isAtEnd ? customer.visits.length : visit]);
     }),
   ).then(() => expect(tries).toBeGreaterThan(enough(30)));
 });

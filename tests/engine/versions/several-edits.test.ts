@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { diffEditions } from '../../../engine/versions/diff.ts';
+import type { Edition } from '../../../engine/versions/edition.ts';
+import { compareStanding } from '../../../engine/versions/standing.ts';
 import { editionOf } from '../../helpers/editions.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
@@ -90,4 +92,67 @@ it('of several edits at once each is shown where it was made, by what it does al
     },
   );
   expect(shown).toBeGreaterThan(enough(150));
+});
+
+/** What an edit does only to whoever comes to its page: of the others only trying finds who meets them. */
+const provable: readonly EditName[] = ['sent', 'call', 'rule', 'no rule', 'exit'];
+
+it('of a page that nobody gets to nothing is told, whatever is edited there; of one that somebody gets to, something', () => {
+  for (const edit of provable) {
+    for (const at of [0, 1, 2, 3]) {
+      const hidden = (name?: EditName): Edition => {
+        const { journey } = journeyWith(Array.from({ length: count }, (_, n) => (n === at ? name : undefined)));
+        // Nobody says both.
+        const when = { all: [{ more0: true }, { more0: false }] };
+        return editionOf(
+          { ...journey, steps: journey.steps.map((step, n) => (n === at ? { ...step, when } : step)) },
+          {},
+        );
+      };
+      const seen = diffEditions(
+        plain,
+        journeyWith(Array.from({ length: at + 1 }, (_, n) => (n === at ? edit : undefined))),
+        today,
+      );
+      expect([edit, at, seen.some(({ shown }) => shown.length > 0)]).toEqual([edit, at, true]);
+      const changes = diffEditions(hidden(), hidden(edit), today);
+      expect([edit, at, changes.length > 0]).toEqual([edit, at, true]);
+      for (const { code, shown, possible, concerned } of changes) {
+        expect([edit, at, code, shown, possible, concerned]).toEqual([edit, at, code, [], [], undefined]);
+      }
+    }
+  }
+});
+
+it('of a page that is skipped for whoever comes today, what is edited may still be met by those who once began it', () => {
+  for (const edit of provable) {
+    const begun = (name?: EditName): Edition => {
+      const { journey } = journeyWith([undefined, name]);
+      return editionOf(
+        {
+          ...journey,
+          facts: { known: { call: 'Core/GetKnown', read: '$donnees', type: 'yesno' } },
+          sections: [...journey.sections, { id: 'two', title: 'two', skipIf: { known: true } }],
+          steps: journey.steps.map((step, n) =>
+            n === 0 ? step : { ...step, section: 'two', ...(n === 1 ? { when: { known: true } } : {}) },
+          ),
+        },
+        {},
+      );
+    };
+    const [before, after] = [begun(), begun(edit)];
+    // One of them keeps the rule of the page, and the other breaks it.
+    const met = [true, false].map((known) =>
+      [5, 9].flatMap((sum) => {
+        const answers = Object.fromEntries(
+          [0, 1, 2, 3].map((n) => [`s${n}`, { [`sum${n}`]: n === 1 ? sum : 5, [`pick${n}`]: 'A' }]),
+        );
+        return compareStanding(before.plan, after.plan, { today, server: { known }, answers });
+      }),
+    );
+    expect([edit, met.map((all) => all.length > 0)]).toEqual([edit, [true, false]]);
+    const changes = diffEditions(before, after, today);
+    expect([edit, changes.map(({ shown }) => shown)]).toEqual([edit, changes.map(() => [])]);
+    expect([edit, changes.some(({ possible }) => possible.length > 0)]).toEqual([edit, true]);
+  }
 });
