@@ -7,10 +7,12 @@ const today = '2026-03-15';
 const info = (id: string, more: Json = {}): Json => ({
   ...{ id, screen: 'info', route: `/${id}`, title: 'Une page', ...more },
 });
-const ask = (id: string): Json => ({
-  ...{ id, route: `/${id}`, title: 'Quoi ?', fields: { [id]: { type: 'yesno', label: 'Quoi' } } },
-  save: { call: 'Core/SaveShares', send: { accord: `$${id}` } },
-});
+/** Somebody says a number; who says 3 leaves. */
+const ask: Json = {
+  ...{ id: 'go', route: '/go', title: 'Quoi ?', fields: { go: { type: 'number', label: 'Quoi', min: 0, max: 9 } } },
+  save: { call: 'Core/SaveShares', send: { montant: '$go' } },
+  exits: [{ when: { go: 3 }, to: 'adviser' }],
+};
 
 /** Pages and a part of three, one of which few see, between two sections. */
 const pages = (): Folder => {
@@ -19,9 +21,18 @@ const pages = (): Folder => {
   return {
     journeys: {
       plain: {
-        ...{ id: 'plain', title: 'Un parcours', track, outcomes: { waiting: end } },
+        ...{
+          id: 'plain',
+          title: 'Un parcours',
+          track,
+          outcomes: { waiting: end, adviser: { ...outcomes.adviser, actions: [] } },
+        },
         sections: [
-          { id: 'one', title: 'Un', steps: [info('a'), ask('go'), info('b', { when: { go: true } }), info('c')] },
+          {
+            id: 'one',
+            title: 'Un',
+            steps: [info('a'), structuredClone(ask), info('b', { when: { go: { atLeast: 5 } } }), info('c')],
+          },
           { id: 'two', title: 'Deux', steps: [info('d'), { use: 'extra' }, info('e')] },
         ],
       },
@@ -65,6 +76,15 @@ describe('of what is called nothing any more, who got to it is known where it is
       expect(endsOf(met((folder) => void (sections(folder)[1].steps[1].use = wrong)))).toEqual(['f before']);
   });
 
+  it('a page with an exit, by who takes the exit', () => {
+    const found = met((folder) => {
+      Object.assign(sections(folder)[0].steps[1], { id: 3, exits: [{ when: { go: 3 }, to: 'adviser', zut: 3 }] });
+    });
+    const byPlace = new Map(found.map(({ pointer, example }) => [pointer.split('/').at(-1), example]));
+    expect(byPlace.get('id')?.arrives).toEqual({ journey: 'plain', before: true });
+    expect(byPlace.get('zut')?.arrives).toEqual({ journey: 'plain', before: true, answers: { go: 3 } });
+  });
+
   it('nobody by its number, where more or fewer stand there now', () => {
     // What stood at its number is another one.
     const more = met((folder) => {
@@ -81,13 +101,26 @@ describe('of what is called nothing any more, who got to it is known where it is
 });
 
 it('of a journey that is called otherwise now, who went through it as it was', () => {
-  // Nobody gets there any more: the page is for those who say yes and no.
+  // Nobody gets there any more: the page is for those who say two numbers at once.
   const found = met((folder) => {
     Object.assign(folder.journeys['plain'], { id: 'other' });
-    sections(folder)[0].steps[2].when = { all: [{ go: true }, { go: false }] };
+    sections(folder)[0].steps[2].when = { all: [{ go: 5 }, { go: 6 }] };
     sections(folder)[0].steps[2].zut = 3;
   });
   expect(found.map(({ code, example }) => [code, example?.end, example?.arrives])).toEqual([
     ['shape', 'b', { journey: 'plain', before: true }],
   ]);
+});
+
+it('of a journey that another one takes from, who goes through it, be the other one shorter', () => {
+  const folder = pages();
+  folder.journeys['child'] = {
+    ...{ id: 'child', title: 'Un enfant', extends: 'plain' },
+    sections: [{ id: 'one', title: 'Un', steps: [info('z')] }],
+    outcomes: { waiting: { ...folder.journeys['plain'].outcomes.waiting, route: '/end' } },
+  };
+  sections(folder)[1].steps[2].zut = 3;
+  const { parsed, findings } = check(folder);
+  const found = meetFindings(parsed, findings, { today }).filter(({ code }) => code === 'shape');
+  expect(found.map(({ example }) => [example?.arrives?.journey, example?.end])).toEqual([['plain', 'e']]);
 });

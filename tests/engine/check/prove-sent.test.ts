@@ -70,6 +70,12 @@ const mapOf = (draw: Draw, names: Readonly<Record<string, Sent>>, at: string, to
   const map: Record<string, unknown> = {};
   const properties: Record<string, WireSchema> = {};
   const required: string[] = [];
+  // What no line has is told elsewhere.
+  if (list !== '') {
+    map['key-zut'] = '$zut';
+    properties['key-zut'] = { type: 'number' };
+    required.push('key-zut');
+  }
   for (const [name, sent] of Object.entries(names)) {
     const key = `key-${name}`;
     map[key] = `$${name}`;
