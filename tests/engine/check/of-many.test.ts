@@ -100,6 +100,6 @@ describe('where there are many, a dozen is told, in their order:', () => {
     const [found] = findingsOf(one({ save: { call: 'Core/Save', send: { key: 'X' } } }), ['wrong-payload-form'], {
       calls,
     });
-    for (const [n, word] of words.entries()) expect([word, found?.message.includes(word)]).toEqual([word, n < 12]);
+    expect(found?.message).toContain(`takes ${words.slice(0, 11).join(', ')} or ${words[11]}:`);
   });
 });
