@@ -77,6 +77,39 @@ describe('a question of some options is filled from what one of them may be:', (
   });
 });
 
+it('what the answer is, and what its reader takes, is said where they differ', () => {
+  const item = { part: { type: 'number', label } };
+  const list = { type: 'list', min: 0, max: 2, itemLabel: 'Un', add: 'Encore', item };
+  const lines = { each: '$donnees.mot', as: { part: '$part' } };
+  const readers: readonly (readonly [Json, unknown, string])[] = [
+    [{ type: 'money' }, '$donnees.mot', 'an amount'],
+    [{ type: 'yesno' }, '$donnees.mot', 'yes or no'],
+    [{ type: 'file', accept: ['pdf'], maxMb: 1 }, '$donnees.mot', 'a file'],
+    [list, '$donnees.mot', 'a list of lines'],
+    [list, lines, 'a list of lines'],
+  ];
+  for (const [field, from, takes] of readers)
+    for (const [mot, found] of [
+      [text, 'string'],
+      [{ type: ['string', 'null'] }, 'string | null'],
+      [{ type: 'string', format: 'date' }, 'date'],
+      [{ enum: ['A', 'B', null] }, 'A | B'],
+      [{ anyOf: [text, { type: 'null' }] }, 'string | null'],
+      [{ oneOf: [{ type: 'string', format: 'date' }, { const: 'A' }, { type: 'null' }] }, 'date | A | null'],
+    ] as const) {
+      const [said] = findingsOf(loading(field, from), ['wrong-answer-type'], {
+        responses: { 'Core/Get': group({ mot }) },
+      });
+      for (const word of ['“donnees.mot”', '“Core/Get”', '“asked”', `(${takes})`, `(${found})`])
+        expect([takes, found, said?.message]).toEqual([takes, found, expect.stringContaining(word)]);
+    }
+  const [said] = findingsOf(loading({ type: 'text' }, lines), ['wrong-answer-type'], {
+    responses: { 'Core/Get': group({ mot: listOf(group({ part: { type: 'number' } })) }) },
+  });
+  for (const word of ['“donnees.mot”', '“Core/Get”', '“asked”', '(a text)', '(array)'])
+    expect(said?.message).toContain(word);
+});
+
 describe('lines are filled from lines:', () => {
   const item = { part: { type: 'number', label }, word: { type: 'text', label } };
   const list = { type: 'list', min: 0, max: 2, itemLabel: 'Un', add: 'Encore', item };
