@@ -11,7 +11,8 @@ const group = (properties: Readonly<Record<string, WireSchema>>): WireSchema => 
 const listOf = (items: WireSchema): WireSchema => ({ type: 'array', items });
 const read = { call: 'Core/Get', read: '$donnees.mot', type: 'choice' };
 
-type Told = readonly [code: FindingCode, pointer: string, suggestion?: string];
+/** A code, where it is told, and what is suggested, if anything is. */
+type Told = readonly [code: FindingCode, pointer: string, ...suggested: readonly string[]];
 const told = (journey: Json, response: WireSchema, calls = {}): readonly Told[] =>
   findingsOf(
     journey,

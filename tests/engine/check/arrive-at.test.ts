@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Answers } from '../../../engine/answers/answers.ts';
 import { arriveAt, getsAsFar, getsThere, isIn } from '../../../engine/check/arrive-at.ts';
 import { namesInWhen } from '../../../engine/conditions/names-in.ts';
 import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
@@ -16,7 +17,13 @@ const visitsOf = ({ entries }: Run): Visits =>
   entries.flatMap(({ planStep, saved }) =>
     saved === undefined ? [] : [{ step: planStep.step.id, answers: saved.record }],
   );
-const standing = ({ server }: Run, visits: Visits, end: string): Example => ({ today, server, visits, end });
+const standing = ({ server }: Run, visits: Visits, end: string): Example => ({
+  today,
+  server,
+  visits,
+  end,
+  shows: {},
+});
 
 it('somebody gets as far as they have answered, and no further', () =>
   law(40, [smallJourney], (plan) => {
@@ -78,7 +85,7 @@ it('who is looked for is found wherever somebody gets, with what decided it', ()
         if (found === undefined) continue;
         count += 1;
         expect([found.end, found.arrives, getsThere(plan, found)]).toEqual([id, { journey: 'small' }, true]);
-        const answers = Object.fromEntries(found.visits.map((visit) => [visit.step, visit.answers]));
+        const answers = Object.fromEntries(found.visits.map((visit) => [visit.step, visit.answers])) as Answers;
         const path = findPath(plan, { today, server: found.server, answers });
         const known = (names: readonly string[]) =>
           names.flatMap((name) => {
@@ -121,10 +128,8 @@ it('whom an exit, a rule or a question is about is found rather than others, if 
             count += 1;
             const record = found?.arrives?.answers;
             expect([found?.end, record !== undefined]).toEqual([id, true]);
-            const answers = {
-              ...Object.fromEntries((found?.visits ?? []).map((one) => [one.step, one.answers])),
-              [id]: record ?? {},
-            };
+            const given = (found?.visits ?? []).map((one) => [one.step, one.answers] as const);
+            const answers = Object.fromEntries([...given, [id, record ?? {}]]) as Answers;
             const path = findPath(plan, { today, server: found?.server ?? {}, answers });
             expect(placeOf(path)).toMatchObject({ kind: 'outcome', id: exit.to });
           }
