@@ -100,6 +100,15 @@ describe('of what is called nothing any more, who got to it is known where it is
   });
 });
 
+it('a page of a part is known by its name, where another page of the part is none', () => {
+  const folder = pages();
+  folder.parts['extra'].steps[0].id = 3;
+  folder.parts['extra'].steps[2].zut = 3;
+  const { parsed, findings } = check(folder);
+  const found = meetFindings(parsed, findings, { today }).filter(({ pointer }) => pointer.endsWith('/zut'));
+  expect(endsOf(found)).toEqual(['h']);
+});
+
 it('of a journey that is called otherwise now, who went through it as it was', () => {
   // Nobody gets there any more: the page is for those who say two numbers at once.
   const found = met((folder) => {

@@ -150,6 +150,14 @@ describe('what comes from elsewhere is told with what brings it:', () => {
     ]);
   });
 
+  it('a part that a child uses itself by that use alone', () => {
+    const folder = family();
+    const page = { id: 'street', screen: 'info', route: '/street', title: 'Une page', documents: ['term'] };
+    folder.parts['town'] = { id: 'town', steps: [page] };
+    folder.journeys['child'].sections[0].steps.push({ use: 'town' });
+    holdRelated(folder, 'unknown-document', [['child.json', atUse]]);
+  });
+
   it('a parent by who extends it', () => {
     const folder = family();
     amount(folder).documents = ['term'];
