@@ -54,7 +54,7 @@ export const unreachedGoals = (resolved: Whole, goals: readonly GoalReport[]): r
     .map((goal) => ({ ...explainGoal(resolved.journey, goal), at: originOf(resolved, pathOf(goal.pointer)) }));
 
 /** What a test is about, by its way in the condition: `any/0/not/age/moreThan:true`. */
-const testedIn = (way: string): string => /^(?:(?:all|any)\/\d+\/|not\/)*([^/:]+)/u.exec(way)?.[1] ?? way;
+const testedIn = (way: string): string => way.replace(/^(?:(?:all|any)\/\d+\/|not\/)*([^/:]*).*$/u, '$1');
 
 /** Names in the condition that stands at a place. */
 const namesAt = (journey: ResolvedJourney, path: Path): readonly string[] => {

@@ -6,7 +6,6 @@ import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
-import type { PlanStep } from '../path/plan.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { answersOfFact } from './answers.ts';
@@ -104,17 +103,18 @@ export const readBeforeAsked: Check = ({ uses, plan }) => {
     return use.shows !== undefined && place(name) >= place(use.shows[0]);
   };
   return uses.flatMap((use): FindingSeed[] => {
-    if (use.step === undefined) return [];
-    const { step } = use;
+    const reader = use.step === undefined ? undefined : plan.steps[use.step];
+    // A journey without steps asks for nothing, be it for some alone.
+    if (reader === undefined) return [];
+    const { index, step } = reader;
     const names =
       fieldInLine(use) === undefined
-        ? answersBehind(plan, use.name).filter((name) => tooEarly(use, step, name))
+        ? answersBehind(plan, use.name).filter((name) => tooEarly(use, index, name))
         : [use.name].filter(() => isBelowInLine(use));
-    const { id } = (plan.steps[step] as PlanStep).step;
     return names.map((name) => ({
       code: 'read-before-asked',
       at: use.at,
-      params: { name, asked: owner.get(name)?.step.id ?? id, step: id },
+      params: { name, asked: owner.get(name)?.step.id ?? step.id, step: step.id },
     }));
   });
 };

@@ -130,7 +130,7 @@ const doubtsOfName = (
     : [];
   if (!isCounted(encoding.plan, sending.list, own)) return isAbsent;
   const isSeveral = sources.some(({ symbol }) => symbol.kind === 'many');
-  const takes = isSeveral ? itemsOf(wire) : wire;
+  const takes = isSeveral ? (itemsOf(wire) ?? {}) : wire;
   const codes = [...new Set(sources.flatMap(({ symbol }) => ('codes' in symbol ? symbol.codes : [])))]
     // Several options are kept as texts.
     .filter((code) => isRefused(takes, isSeveral ? String(code) : code));
@@ -177,12 +177,11 @@ const isCounted = ({ scope, journey, lists }: Plan, list: string | undefined, ow
   return !('list' in field) || field.list === undefined || Object.hasOwn(lists, field.list);
 };
 
-const itemsOf = (wire: WireSchema): WireSchema =>
+const itemsOf = (wire: WireSchema): WireSchema | undefined =>
   wire.items ??
   formsOf(wire)
     .map(itemsOf)
-    .find((one) => one.type !== undefined) ??
-  {};
+    .find((one) => one !== undefined);
 
 const isRefused = (wire: WireSchema, code: Code): boolean => !acceptsType(wire, typeof code) || refuses(wire, code);
 

@@ -40,7 +40,7 @@ export const relatedTo = (resolved: Resolved, seed: FindingSeed): readonly Origi
   const isElsewhere = (origin: Origin): boolean => origin.file !== at.file;
   const near: readonly (Origin | undefined)[] =
     code === 'duplicate-id' || code === 'duplicate-route'
-      ? [firstOf(resolved, code === 'duplicate-id' ? name : (params['route'] ?? ''))]
+      ? [firstOf(resolved, params['route'] ?? name)]
       : againstDeclared.includes(code)
         ? [declared(resolved, name)]
         : [];

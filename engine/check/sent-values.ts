@@ -89,15 +89,16 @@ const formMisfit = (wire: WireSchema, sent: Sent, plan: Plan): Misfit | undefine
 
 const numberMisfit = (wire: WireSchema, { field }: Sent, plan: Plan): Misfit | undefined => {
   if (field?.type !== 'number' && field?.type !== 'money' && field?.type !== 'percent') return undefined;
-  const { min, max } = numericBounds(field, anyDay(plan));
+  const { minimum = -Infinity, maximum = Infinity } = wire;
+  // A bound that is read from elsewhere is not known here.
+  const { min = minimum, max = maximum } = numericBounds(field, anyDay(plan));
   const scale = scaleOf[field.type];
   const beyond = (bound: 'min' | 'max', value: number, limit: number): Misfit => ({
     code: 'payload-outside-bounds',
     params: { bound, value: String(value / scale), limit: String(limit / scale) },
   });
-  // A bound that is read from elsewhere is not known here.
-  if (min !== undefined && wire.minimum !== undefined && min < wire.minimum) return beyond('min', min, wire.minimum);
-  if (max !== undefined && wire.maximum !== undefined && max > wire.maximum) return beyond('max', max, wire.maximum);
+  if (min < minimum) return beyond('min', min, minimum);
+  if (max > maximum) return beyond('max', max, maximum);
   return undefined;
 };
 

@@ -76,7 +76,7 @@ export const withSharedFixes = (all: readonly FoundOf[]): readonly FindingSeed[]
   };
   return all.flatMap(({ resolved, seeds }) =>
     seeds.flatMap((seed) =>
-      seed.suggestion === undefined || seed.at.file === resolved.file || isForAll(seed)
+      seed.at.file === resolved.file || isForAll(seed)
         ? [seed]
         : (seed.unlessShared ?? [{ ...seed, suggestion: undefined }]),
     ),

@@ -253,7 +253,7 @@ export const oneEnd: Check = ({ resolved }) => {
 };
 
 /** Facts, outcomes and computed values that nothing reads. */
-export const neverUsed: Check = ({ resolved, uses, plan }) => {
+export const neverUsed: Check = ({ resolved, uses }) => {
   const { journey } = resolved;
   const read = new Set(uses.map((use) => use.name));
   const refreshed = new Set([
@@ -276,7 +276,7 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
       read.has(name) || refreshed.has(name) || !isOwn('facts', name) ? [] : [warn(name, ['facts', name])],
     ),
     ...Object.keys(journey.compute).flatMap((name) =>
-      read.has(name) || !plan.scope.names.has(name) || !isOwn('compute', name) ? [] : [warn(name, ['compute', name])],
+      read.has(name) || !isOwn('compute', name) ? [] : [warn(name, ['compute', name])],
     ),
     ...unled.flatMap((id) => (journey.outcomes[id]?.kind === 'done' ? [] : [warn(id, ['outcomes', id])])),
   ];

@@ -136,3 +136,34 @@ it('what nobody reaches is told by its own words: no mistake where it is a fact 
     expect(severity).toBe(severe[level] === 'warning' && pointer.startsWith('/facts/') ? 'note' : severe[level]);
   }
 });
+
+it('of a part of a condition, what it tests is told, however deep it stands and whatever it is called', () => {
+  const goal = goals.find(({ level }) => level === 'mcdc');
+  if (goal === undefined) throw new Error('There is a goal for each part of a condition.');
+  const ways = ['', 'all/0/', 'any/12/', 'not/', 'not/all/3/any/10/', 'any/0/not/not/'];
+  for (const name of ['age', 'all', 'anyone', 'note', 'me.birth', 'all2'])
+    for (const way of ways)
+      for (const rest of ['', '/moreThan', '/is/2', ':true', '/not:false']) {
+        const id = `mcdc:${way}:${way}${name}${rest}`;
+        expect([id, sayOf({ ...goal, id }).params]).toEqual([id, { name }]);
+      }
+});
+
+it('what nobody reaches stands where it is written, also far down a long list', () => {
+  const long = cleanFolder();
+  long.journeys['plain'].sections[1].steps[0].exits = Array.from({ length: 13 }, (_, n) => ({
+    when: { age: { moreThan: 85 + n } },
+    to: 'adviser',
+  }));
+  const { parsed: files, text } = check(long);
+  const [own] = checkJourneys(files, contract, 'en').journeys;
+  const [goal] = goals;
+  if (own === undefined || goal === undefined) throw new Error('The journey has goals.');
+  const step = own.journey.steps.findIndex(({ id }) => id === 'amount');
+  for (const n of [0, 2, 9, 10, 12]) {
+    const pointer = `/steps/${step}/exits/${n}/when`;
+    const [found] = toFindings(files, unreachedGoals(own, [{ ...goal, pointer, state: 'undecided' }]), 'en');
+    const lines = text('plain.json').split('\n');
+    expect(lines.slice((found?.line ?? 0) - 1, (found?.line ?? 0) + 2).join(' ')).toContain(`"moreThan": ${85 + n}`);
+  }
+});

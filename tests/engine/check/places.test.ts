@@ -157,6 +157,34 @@ describe('one mistake does not hide behind others', () => {
     expect(findings.map(({ code, file }) => [code, file])).toEqual([['shape', 'lists/modes.json']]);
   });
 
+  it('whoever asks of a list that cannot be read is not served, wherever they do, and nobody else is stopped', () => {
+    const asks: readonly ((folder: Folder) => void)[] = [
+      ({ journeys }) => (amountOf(journeys).fields.source = { type: 'choice', label: 'Quoi', list: 'others' }),
+      ({ journeys }) => {
+        const { item } = journeys['plain'].sections[1].steps[1].fields.shares;
+        item.reason = { type: 'choice', label: 'Quoi', list: 'others' };
+      },
+      ({ parts }) => (parts['person'].steps[0].fields.name = { type: 'choice', label: 'Quoi', list: 'others' }),
+      ({ journeys }) => (journeys['plain'].facts.origin.list = 'others'),
+      ({ journeys }) => {
+        journeys['plain'].compute.size = { band: '$amount', of: [{ is: 'A' }], list: 'others' };
+        journeys['plain'].sections[1].steps[2].when = { size: 'A' };
+      },
+    ];
+    const served = (change: (folder: Folder) => void): readonly string[] => {
+      const folder = cleanFolder();
+      folder.lists['others'] = '{';
+      change(folder);
+      const checked = check(folder);
+      expect(checked.findings.filter(({ severity, code }) => severity === 'error' && code !== 'json-syntax')).toEqual(
+        [],
+      );
+      return checked.served;
+    };
+    expect(served(() => undefined)).toEqual(['plain']);
+    for (const ask of asks) expect(served(ask)).toEqual([]);
+  });
+
   it('nothing that an author may write makes the checker throw', () => {
     const folder = cleanFolder();
     const odd: readonly Json[] = [
@@ -180,6 +208,8 @@ describe('one mistake does not hide behind others', () => {
     expect(paths.length).toBeGreaterThan(100);
   });
 });
+
+const amountOf = (journeys: Folder['journeys']): Json => journeys['plain'].sections[1].steps[0];
 
 const placesIn = (value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] =>
   typeof value !== 'object' || value === null

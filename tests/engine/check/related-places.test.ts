@@ -150,6 +150,14 @@ describe('what comes from elsewhere is told with what brings it:', () => {
     ]);
   });
 
+  it('a part that a child uses itself by that use alone', () => {
+    const folder = family();
+    const page = { id: 'street', screen: 'info', route: '/street', title: 'Une page', documents: ['term'] };
+    folder.parts['town'] = { id: 'town', steps: [page] };
+    folder.journeys['child'].sections[0].steps.push({ use: 'town' });
+    holdRelated(folder, 'unknown-document', [['child.json', atUse]]);
+  });
+
   it('a parent by who extends it', () => {
     const folder = family();
     amount(folder).documents = ['term'];
@@ -165,6 +173,23 @@ describe('what a journey misses is told with where its parent says such a thing:
     const fact = family();
     bye(fact).refresh = ['nothing'];
     holdRelated(fact, 'unknown-fact', [['plain.json', '"state": {']]);
+  });
+  it('an end with an outcome, anything else with what the parent says at all', () => {
+    const told = (code: FindingCode, change: (child: Json) => void): readonly unknown[] => {
+      const folder = family();
+      change(folder.journeys['child']);
+      return check(folder)
+        .findings.filter((one) => one.code === code && one.file === 'child.json')
+        .map(({ related = [] }) => related.map(({ file }) => file));
+    };
+    const end = family();
+    end.journeys['child'].outcomes.waiting.kind = 'blocked';
+    bye(end).exits = [{ when: { amount: { moreThan: 5000 } }, to: 'waiting' }];
+    holdRelated(end, 'no-end', [['plain.json', '"adviser": {']]);
+    expect(told('unknown-section', (child) => (child.sections[0].steps[0].show = ['zut']))).toEqual([['plain.json']]);
+    expect(told('unknown-name', (child) => (child.sections[0].steps[0].when = { zut: 3 }))).toEqual([['plain.json']]);
+    // Of documents and lists, none is the parent’s.
+    expect(told('unknown-document', (child) => (child.sections[0].steps[0].documents = ['zut']))).toEqual([[]]);
   });
   it('nothing where nothing is taken from elsewhere', () => {
     const folder = cleanFolder();

@@ -94,3 +94,20 @@ it('a name that is nearest and of another type is not offered', () => {
   expect(found.map(({ suggestion }) => suggestion)).not.toContain('proofFile');
   expect(found).toHaveLength(1);
 });
+
+it('of what a use does not give to a part, nothing is told but that, wherever the part waits for it', () => {
+  const found = (given: Json): readonly string[] => {
+    const folder = cleanFolder();
+    const { save, fields, load } = name(folder);
+    save.call = 'Core/Save{what}';
+    load.call = 'Core/Get{what}';
+    name(folder).route = '/name/{what}';
+    fields.name.default = '{what}';
+    fields.birth.when = { '{what}': { answered: true } };
+    use(folder).with = { who: 'vous', ...given };
+    name(folder).title = 'Le nom de {who}, {what}';
+    return check(folder).findings.map(({ code, suggestion }) => `${code} ${suggestion ?? ''}`);
+  };
+  expect(found({})).toEqual(['missing-parameter ']);
+  expect(found({ waht: 'Person' })).toEqual(['unknown-parameter what']);
+});

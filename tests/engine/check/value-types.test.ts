@@ -84,6 +84,16 @@ describe('a calculation takes the values that it can be made of, and tells each 
     ]);
     expect(said[0]?.suggestion).toBe('MOI');
   });
+  it('points of what is not there, or gives none, only for what it is', () => {
+    const read = { call: 'Core/Get', read: '$donnees', type: 'money', values: { A: 'a' }, otherwise: 3 };
+    for (const [name, code] of [
+      ['zut', 'unknown-name'],
+      ['paid', 'wrong-value-type'],
+    ] as const) {
+      const said = found(names, { facts: { paid: read }, compute: { made: { points: { [name]: { A: 1, B: 2 } } } } });
+      expect(said.map((one) => one.code)).toEqual([code]);
+    }
+  });
   it('bands that are options of a list, by the codes that it has', () => {
     const band = (list: string, is: string): Json => ({ compute: { made: { band: '$money', of: [{ is }], list } } });
     expect(told(found(names, band('plain', 'A')))).toEqual([]);
@@ -166,6 +176,11 @@ describe('a value that is proposed or shown as an example is one that can be giv
     const text = JSON.stringify(journeyOf([stepOf('ask', { fields: asked('31/12/2030') })]));
     expect(fixText(text, said === undefined ? [] : [said]).text).toContain('"default":"2030-12-31"');
     expect(found(asked('today-18 ans')).map(({ suggestion }) => suggestion)).toEqual([undefined]);
+    // Where no day is wanted, none is meant.
+    for (const type of ['number', 'money', 'percent', 'year', 'yesno', 'choices'])
+      expect(
+        found({ asked: { ...field(type), default: '31/12/2030' } }).map(({ suggestion, wrong }) => [suggestion, wrong]),
+      ).toEqual([[undefined, 'default']]);
   });
   it('what a fact is without an answer', () => {
     const fact = (type: string, otherwise: unknown): readonly string[] =>

@@ -130,6 +130,12 @@ const places: readonly (readonly [string, (folder: Folder, when: Json) => void])
 ];
 const last = { id: 'bye', screen: 'info', route: '/bye', title: 'Au revoir' };
 
+it('where a test is missing there is none to pass: what misses it is left out', () => {
+  const folder = changed((f) => (shares(f).exits = [{ to: 'adviser' }, { when: fine, to: 'adviser' }]));
+  const right = plain(changed((f) => (shares(f).exits = [{ when: fine, to: 'adviser' }])));
+  for (const passes of ['everybody', 'nobody'] as const) expect(leftOf(folder, passes)).toEqual(right);
+});
+
 it('whom a journey is for is a test, too', () => {
   const of = (when: Json): Folder => changed((f) => (plain(f).for = when));
   expect(leftOf(of({ state: 'done', ...wrong }))).toEqual(plain(of({ state: 'done' })));
