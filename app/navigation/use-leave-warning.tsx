@@ -23,8 +23,8 @@ const LeaveDialog = lazy(async () => {
 });
 
 /**
- * Asks before a page with unsaved input, or with what is shown only once, is left (R154): inside the app with a dialog, outside with the browser's own
- * question. A session that ends asks nothing.
+ * Asks before a page with unsaved input, or with what is shown only once, is left (R154): inside the app with a dialog,
+ * outside with the browser's own question. A session that ends asks nothing.
  * @returns the dialog, to be rendered by the page
  */
 export const useLeaveWarning = (dirty: boolean, { keep, lost, isInside = nowhere }: LeaveOptions = {}): ReactNode => {

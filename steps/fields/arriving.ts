@@ -3,16 +3,19 @@ import { lazy, type ComponentType } from 'react';
 const arrived = new WeakMap<object, ComponentType<never>>();
 const bring = new WeakMap<object, () => Promise<unknown>>();
 
-/** A component whose code comes when it is needed, as `lazy` makes it; once it is here, `whenHere` gives it. */
-export const arriving = <P>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+/**
+ * A component whose code comes when it is needed, as `lazy` makes it; once it is here, `whenHere` gives it. By its name in
+ * its module: what is imported with `await` and taken apart takes more of the first load.
+ */
+export const arriving = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] => {
   const fetchIt = async () => {
-    const component = await load();
+    const component = (await load())[name] as ComponentType<object>;
     arrived.set(later, component as ComponentType<never>);
     return { default: component };
   };
-  const later = lazy(fetchIt) as unknown as ComponentType<P>;
+  const later = lazy(fetchIt);
   bring.set(later, fetchIt);
-  return later;
+  return later as unknown as Module[Name];
 };
 
 /**

@@ -10,7 +10,7 @@ import { Slider } from './slider.ts';
 /** What a field looks like, by kind: the only place that knows every component. */
 export const fieldComponents = {
   ...itemComponents,
-  list: arriving(async () => (await import('./list/ListField.tsx')).ListField),
+  list: arriving(() => import('./list/ListField.tsx'), 'ListField'),
 } satisfies { [K in FieldKind]: FieldComponent<K> };
 
 const innerComponents = { select: SelectBox, funds: FundBox, slider: Slider } satisfies Record<InnerPart, unknown>;

@@ -1,4 +1,4 @@
 import { arriving } from './arriving.ts';
 
 /** Beside a box for figures: its code comes only where a step has one. */
-export const Slider = arriving(async () => (await import('./Slider.tsx')).Slider);
+export const Slider = arriving(() => import('./Slider.tsx'), 'Slider');
