@@ -6,6 +6,7 @@ import { nameFor } from '../../engine/authoring/new-things.ts';
 import { factShape, journeyShape } from '../../engine/authoring/shapes.ts';
 import type { FieldKind } from '../../engine/definition/field-language.ts';
 import { useStudio } from '../state/studio-context.ts';
+import { Adder } from './Adder.tsx';
 import { wordsOf, type Opened } from './open-step.ts';
 import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
 import { SharedNote } from './PlaceActions.tsx';
@@ -30,15 +31,11 @@ export const FactsEditor = ({ opened }: { readonly opened: Opened }) => {
   const { write } = useEditor();
   const readable = useReadable();
   const { file, journey, places } = opened.journey;
-  const [label, setLabel] = useState('');
   const [source, setSource] = useState<Source>();
-  const add = (): void => {
-    if (label.trim() === '' || source === undefined) return;
+  const add = (label: string, { call, reading }: Source): void => {
     const name = nameFor(label, new Set(opened.plan.scope.names.keys()));
-    const { call, reading } = source;
-    const fact = { label: label.trim(), call, ...reading };
+    const fact = { label, call, ...reading };
     write(file, `${file}#added/fact/${name}`, (text) => setValue(text, ['facts', name], fact, journeyOrder));
-    setLabel('');
   };
   return (
     <div className={styles['list']}>
@@ -50,17 +47,13 @@ export const FactsEditor = ({ opened }: { readonly opened: Opened }) => {
       })}
       <div className={styles['fields']} role="group" aria-label={t`Nouvelle valeur du serveur`}>
         <SourcePicker readable={readable} source={source} onSource={setSource} />
-        <div className={styles['adder']}>
-          <input
-            aria-label={t`Libellé de la nouvelle valeur`}
-            placeholder={t`Nouvelle valeur`}
-            value={label}
-            onChange={({ target }) => setLabel(target.value)}
+        {source !== undefined && (
+          <Adder
+            label={t`Libellé de la nouvelle valeur`}
+            action={t`Lire cette valeur`}
+            onAdd={(label) => add(label, source)}
           />
-          <button type="button" onClick={add}>
-            <Trans>Lire cette valeur</Trans>
-          </button>
-        </div>
+        )}
       </div>
     </div>
   );
