@@ -1,6 +1,7 @@
-import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
+import { answersBehind } from '../conditions/names-in.ts';
 import type { Path, PathStep } from '../path/path.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
+import { namesOfShown } from '../path/reads.ts';
 import type { Progress } from './step-view.ts';
 
 /** Steps still to come: those that nothing can take away, and those that may be asked. */
@@ -32,17 +33,16 @@ const count = (coming: readonly { readonly sure: boolean }[]): Count => ({
 /** The steps that are not done and may be asked, in order. */
 const stepsToCome = (path: Path): readonly { readonly planStep: PlanStep; readonly sure: boolean }[] => {
   const { plan } = path;
-  const onPath = new Set(path.steps.map((step) => step.index));
-  const todo = path.steps.filter((step) => step.status !== 'done').map((step) => step.index);
-  const ahead = new Set(todo.flatMap((index) => (plan.steps[index] as PlanStep).fields.map((field) => field.name)));
-  const first = todo[0] ?? plan.steps.length;
+  const isDone = new Map(path.steps.map(({ index, status }) => [index, status === 'done']));
+  const todo = path.steps.flatMap(({ index, status }) => (status === 'done' ? [] : [plan.steps[index] as PlanStep]));
+  const ahead = new Set(todo.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const first = todo[0]?.index ?? plan.steps.length;
   return plan.steps.slice(first).flatMap((planStep) => {
     const open = dependsOn(plan, planStep).some((name) => ahead.has(name));
-    const shown = onPath.has(planStep.index);
     // A step that may still appear brings its own questions with it.
     if (open) for (const field of planStep.fields) ahead.add(field.name);
-    const isDone = shown && !todo.includes(planStep.index);
-    return isDone || !(shown || open) ? [] : [{ planStep, sure: shown && !open }];
+    const done = isDone.get(planStep.index);
+    return done === true || (done === undefined && !open) ? [] : [{ planStep, sure: !open }];
   });
 };
 
@@ -53,11 +53,7 @@ const percentOf = (done: number, total: number): number => Math.min(99, Math.flo
 const dependsOn = (plan: Plan, planStep: PlanStep): readonly string[] => {
   const known = dependencies.get(planStep);
   if (known !== undefined) return known;
-  const section = plan.journey.sections.find((one) => one.id === planStep.step.section);
-  const names = [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when]
-    .filter((when) => when !== undefined)
-    .flatMap(namesInWhen);
-  const answers = [...new Set(names.flatMap((name) => answersBehind(plan, name)))];
+  const answers = [...new Set(namesOfShown(plan, planStep).flatMap((name) => answersBehind(plan, name)))];
   dependencies.set(planStep, answers);
   return answers;
 };
