@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import type { Finding } from '../../../engine/definition/finding.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { editionsOfFiles } from '../../../engine/versions/editions-of-files.ts';
-import { written, type Json } from './edited-journey.ts';
+import { written } from './edited-journey.ts';
 
 const ids = ['one', 'two'] as const;
 type Texts = Readonly<Record<'one' | 'two' | 'part', string>>;
@@ -104,10 +104,15 @@ it.each(wrong)(
       }
       if (name === 'part' || isLegible) continue;
       // Where it is not known how it was, it is not told; the other one is.
-      const alone = toldBy(texts);
-      expect(ids.map((id) => saidOf(alone({ file: `${id}.json` }, person))[0])).toEqual(
-        ids.map((id) => (id === name ? undefined : `${id} now`)),
-      );
+      const files = filesOf(texts);
+      const { journeys, ...rest } = filesOf(before);
+      const others = { ...rest, journeys: journeys.filter(({ source }) => source.file !== `${name}.json`) };
+      for (const sound of [undefined, () => undefined, () => others]) {
+        const told = editionsOfFiles(files, findingsIn(files), sound);
+        expect(ids.map((id) => saidOf(told({ file: `${id}.json` }, person))[0])).toEqual(
+          ids.map((id) => (id === name ? undefined : `${id} now`)),
+        );
+      }
     }
   },
 );
