@@ -57,16 +57,3 @@ it.each(readings)(
     expect(told(nowhere)).toEqual([['setting', [], isReading ? ['routing'] : []]]);
   },
 );
-
-test('two questions that come on one page, or go, are each met by whoever had answered it', () => {
-  const names = ['more', 'again'];
-  const put = (journey: Json): void => {
-    for (const name of names) amountIn(journey).fields[name] = { type: 'text', label: name };
-  };
-  const take = (journey: Json): void => {
-    for (const name of names) delete amountIn(journey).fields[name];
-  };
-  const met = (changes: readonly Change[]) => said(changes).map(([code, shown]) => [code, shown]);
-  expect(met(changesOf(put))).toEqual(names.map(() => ['field-added', ['tightened']]));
-  expect(met(changesOf(take, put))).toEqual(names.map(() => ['field-removed', ['loosened']]));
-});
