@@ -71,3 +71,6 @@ export const fieldContext = (plan: Plan, slots: Slots, locale: Locale, known: Fi
     return line === undefined || line.condition([...slots, ...line.keys.map(read)]);
   },
 });
+
+/** The same where nobody reads a word of it, and no name is looked up. */
+export const frenchContext = (plan: Plan, slots: Slots): FieldContext => fieldContext(plan, slots, 'fr', undefined);

@@ -34,8 +34,7 @@ export const readWritten = (text: string): WrittenText | undefined => {
   } catch {
     return undefined;
   }
-  const node = parseTree(text);
-  if (node === undefined) return undefined;
+  const node = parseTree(text) as Node;
   const root = valueOf(text, node);
   return { before: text.slice(0, node.offset), root, after: text.slice(endOf(node)) };
 };

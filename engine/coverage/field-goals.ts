@@ -1,5 +1,5 @@
 import type { FileValue, ListItem } from '../answers/answers.ts';
-import { fieldContext } from '../answers/check-record.ts';
+import { frenchContext } from '../answers/check-record.ts';
 import type { FieldDefinition, FieldOf } from '../definition/field-language.ts';
 import { toPointer } from '../definition/finding.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
@@ -102,7 +102,7 @@ const valuesAt = (
   if (!Array.isArray(value)) return [];
   const list = field as FieldOf<'list'>;
   const inner = list.item[key] as FieldDefinition;
-  const context = fieldContext(plan, after, 'fr', undefined);
+  const context = frenchContext(plan, after);
   return (value as readonly ListItem[])
     .filter((line) => isShown(inner, contextInside(list, context, new Map(Object.entries(line)))))
     .map((line) => line[key]);

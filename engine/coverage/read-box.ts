@@ -1,4 +1,4 @@
-import { fieldContext, missingCode, placeIssues } from '../answers/check-record.ts';
+import { frenchContext, missingCode, placeIssues } from '../answers/check-record.ts';
 import { readerOf } from '../fields/field-readers.ts';
 import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
 import type { Entry } from './run.ts';
@@ -21,7 +21,7 @@ export const boxOfField = (
   const above = before.slice();
   const place = fields.indexOf(own);
   fields.forEach((one, n) => (above[one.slot] = n < place ? record[one.name] : undefined));
-  const reading = fieldContext(plan, above, 'fr', undefined);
+  const reading = frenchContext(plan, above);
   const found = (...issues: TryTrace['issues']): TryTrace => ({ ok: false, issues });
   return (raw) => {
     const read = reader.parse(raw as never, field, reading);
@@ -29,7 +29,7 @@ export const boxOfField = (
     if ('value' in read) {
       const whole = after.slice();
       whole[slot] = read.value;
-      const seed = reader.validate(read.value, field, fieldContext(plan, whole, 'fr', undefined));
+      const seed = reader.validate(read.value, field, frenchContext(plan, whole));
       if (seed !== undefined) return found(...placeIssues(name, seed));
     } else if (field.optional !== true) return found({ field: name, code: missingCode(field) });
     return { ok: true, issues: [] };

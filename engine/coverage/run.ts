@@ -1,5 +1,5 @@
 import type { StepRecord, Value } from '../answers/answers.ts';
-import { fieldContext } from '../answers/check-record.ts';
+import { frenchContext } from '../answers/check-record.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import { takeAnswers } from '../answers/validate-answers.ts';
 import type { Slots } from '../conditions/scope.ts';
@@ -82,7 +82,7 @@ export const answerStep = (plan: Plan, planStep: PlanStep, before: Slots, answer
 /** The same, and the answers are in the slots afterwards. */
 const fillStep = (plan: Plan, planStep: PlanStep, slots: Slots, answer: Answering): StepRecord => {
   for (const { slot } of planStep.fields) slots[slot] = undefined;
-  const context = fieldContext(plan, slots, 'fr', undefined);
+  const context = frenchContext(plan, slots);
   const record: Record<string, Value> = {};
   for (const field of planStep.fields) {
     if (field.shown !== undefined && !field.shown(slots)) continue;

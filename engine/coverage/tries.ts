@@ -1,5 +1,5 @@
 import type { ListItem, Value } from '../answers/answers.ts';
-import { fieldContext, missingCode } from '../answers/check-record.ts';
+import { frenchContext, missingCode } from '../answers/check-record.ts';
 import { namesInWhen } from '../conditions/names-in.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
@@ -76,7 +76,7 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
         const { record, after } = entry.saved;
         const value = record[name];
         if (value === undefined) continue;
-        const context = fieldContext(plan, after, 'fr', undefined);
+        const context = frenchContext(plan, after);
         const around = JSON.stringify([field.type === 'list' ? value : '', ...names.map(context.read)]);
         if (said.has(around)) continue;
         said.add(around);

@@ -22,26 +22,22 @@ export const editionsOfFiles = (
   sound: () => Files | undefined = () => undefined,
 ): ((finding: Pick<Finding, 'file'>, example: Example) => Edition | undefined) => {
   let now: Editions | undefined;
-  let before: { readonly editions: Editions | undefined } | undefined;
+  let before: Editions | undefined;
   return ({ file }, { journey, arrives }) => {
     const id = arrives?.journey ?? journey ?? idOfFile(file);
     if (arrives?.before === true) {
-      before ??= { editions: readable(sound(), [], () => undefined) };
-      return before.editions?.(id);
+      before ??= readable(sound(), [], () => undefined);
+      return before(id);
     }
     now ??= readable(files, findings, sound);
-    return now?.(id);
+    return now(id);
   };
 };
 
 type Editions = (journey: string) => Edition | undefined;
 
-const readable = (
-  files: Files | undefined,
-  findings: readonly Finding[],
-  sound: () => Files | undefined,
-): Editions | undefined => {
-  if (files === undefined) return undefined;
+const readable = (files: Files | undefined, findings: readonly Finding[], sound: () => Files | undefined): Editions => {
+  if (files === undefined) return () => undefined;
   const legible = <K extends 'journey' | 'part'>(kind: K, all: (of: Files) => readonly Parsed<K>[]) =>
     all(files).map((one): Parsed<K> => {
       const was = () => all(sound() ?? files).find(({ source }) => source.file === one.source.file)?.definition;

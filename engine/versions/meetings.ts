@@ -1,5 +1,5 @@
 import type { Answers, StepRecord, Value } from '../answers/answers.ts';
-import { fieldContext } from '../answers/check-record.ts';
+import { frenchContext } from '../answers/check-record.ts';
 import { treeOf } from '../coverage/condition-tree.ts';
 import { after, anEnd, encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
 import { endsAt } from '../coverage/ends.ts';
@@ -321,7 +321,7 @@ const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): 
   });
   const plain = [person, ...(isSame(shared, record) ? [] : [with_(shared)])];
   if (!isByValue(edit)) return plain;
-  const context = fieldContext(encoding.plan, findPath(encoding.plan, person).slots, 'fr', undefined);
+  const context = frenchContext(encoding.plan, findPath(encoding.plan, person).slots);
   const varied = planStep.fields.flatMap(({ name, field }): readonly Person[] => {
     const otherField = twin.step.fields[name];
     if (!isOf(side, edit, { name, field }) || otherField === undefined) return [];

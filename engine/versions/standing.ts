@@ -75,20 +75,15 @@ const isBehind = (id: string, left: PathStep | undefined, way: Way, other: Way):
 
 const shownObserved = (own: Way, other: Way): readonly Observed[] => {
   const [ids, others] = [idsOf(own), idsOf(other)];
-  const onBoth = new Set(ids.filter((id) => others.includes(id)));
+  // A step is passed over when the other way was answered beyond it, or ended without it.
   const only = (way: Way, against: Way): readonly string[] =>
-    idsOf(way).filter((id) => {
-      if (onBoth.has(id) || isBehind(id, against.left, way, against)) return false;
-      // A step is passed over when the other way was answered beyond it, or ended without it.
-      return against.path.steps.every((step) => step.id !== id);
-    });
+    idsOf(way).filter(
+      (id) => !isBehind(id, against.left, way, against) && against.path.steps.every((step) => step.id !== id),
+    );
   return [
     ...only(other, own).map((step): Observed => ({ step, what: 'asked' })),
     ...only(own, other).map((step): Observed => ({ step, what: 'spared' })),
-    ...movedIn(
-      ids.filter((id) => onBoth.has(id)),
-      others.filter((id) => onBoth.has(id)),
-    ).map((step): Observed => ({ step, what: 'order' })),
+    ...movedIn(ids, others).map((step): Observed => ({ step, what: 'order' })),
   ];
 };
 

@@ -33,7 +33,7 @@ export type Explanation = {
   readonly step: string;
   readonly reach: Reach;
   /** The step that was done once and for all, and since which this one stays as it is. */
-  readonly committedBy?: string;
+  readonly committedBy: string | undefined;
   /** The conditions that show it and hold, or those that keep it away: none where it simply comes. */
   readonly reasons: readonly Reason[];
 };
@@ -47,7 +47,7 @@ export const explainStep = (plan: Plan, facts: Facts, stepId: string): Explanati
   const reach = reachOf(path, stepId);
   const decisive = reach === 'not-on-path' ? reasons.filter(isInTheWay) : reasons;
   const by = reach === 'frozen' ? path.steps[path.committed ?? -1]?.id : undefined;
-  return { step: stepId, reach, ...(by === undefined ? {} : { committedBy: by }), reasons: decisive };
+  return { step: stepId, reach, committedBy: by, reasons: decisive };
 };
 
 /** A section is skipped where its condition holds; an exit leads away; anything else hides where it does not hold. */

@@ -122,7 +122,7 @@ const optionsOf = (field: FieldDefinition, labels: Labels, against: readonly unk
   }
   if (field.type === 'nationality') return labels['nationalities'];
   if (field.type !== 'choice' && field.type !== 'choices') return undefined;
-  const all: LabelledList = field.options ?? (field.list === undefined ? [] : (labels[field.list] ?? []));
+  const all: LabelledList = field.options ?? labels[field.list ?? ''] ?? [];
   const without = new Set(field.without?.map(String));
   const offered = all.filter((option) => !without.has(String(option.code)));
   if (against.length === 0) return offered;

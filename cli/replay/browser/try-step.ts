@@ -1,7 +1,7 @@
 import { expect } from './expect.ts';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
 import type { FieldIssue, FieldIssueCode } from '../../../engine/answers/field-issue.ts';
-import { fieldContext } from '../../../engine/answers/check-record.ts';
+import { frenchContext } from '../../../engine/answers/check-record.ts';
 import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
 import type { Try } from '../../../engine/coverage/customer.ts';
 import { boxOf, meetsTry } from '../../../engine/coverage/run-customer.ts';
@@ -57,7 +57,7 @@ const boxesOfTry = (step: JourneyStep, attempt: Try): RawRecord => {
   if (attempt.kind === 'record') return boxesOf({ ...step, record: attempt.record });
   const { path } = step.standing;
   const { planStep, context } = step;
-  const french = fieldContext(path.plan, path.slots, 'fr', undefined);
+  const french = frenchContext(path.plan, path.slots);
   const typed = rewriteBoxes(planStep.step.fields, { [boxOf(attempt.field)]: attempt.raw }, french, context);
   return { ...boxesOf(step), ...typed };
 };

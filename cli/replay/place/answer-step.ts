@@ -1,5 +1,5 @@
 import type { FileRef, StepRecord, Value } from '../../../engine/answers/answers.ts';
-import { fieldContext } from '../../../engine/answers/check-record.ts';
+import { frenchContext } from '../../../engine/answers/check-record.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
@@ -64,7 +64,7 @@ export const answerStep = async (
     const record: Record<string, Value> = {};
     for (const { name, slot, field, shown } of planStep.fields) {
       if (shown !== undefined && !shown(slots)) continue;
-      const context = fieldContext(plan, slots, 'fr', undefined);
+      const context = frenchContext(plan, slots);
       const value = forced[name] ?? wishes[name] ?? proposed(field) ?? (await plainValue(field, context, store));
       if (value === undefined) continue;
       record[name] = value;
@@ -78,7 +78,7 @@ export const answerStep = async (
   for (const issue of accepted(first).issues) {
     const found = planStep.fields.find(({ name }) => name === issue.field.split('[')[0]);
     if (found === undefined || wishes[found.name] !== undefined) continue;
-    const context = fieldContext(plan, path.slots, 'fr', undefined);
+    const context = frenchContext(plan, path.slots);
     for (const sample of specOf(found.field.type).samples(found.field, context)) {
       const record = await build({ [found.name]: sample });
       if (accepted(record).ok) return record;

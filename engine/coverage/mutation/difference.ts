@@ -1,4 +1,4 @@
-import { fieldContext } from '../../answers/check-record.ts';
+import { frenchContext } from '../../answers/check-record.ts';
 import type { FieldIssue } from '../../answers/field-issue.ts';
 import { nameOf, type Slots } from '../../conditions/scope.ts';
 import type { FactDefinition } from '../../definition/language.ts';
@@ -212,10 +212,7 @@ const asksTheSame = (
   const [slots, otherSlots] = [slotsLeft(original, a, fill), slotsLeft(planStep, b, fill)];
   const names = shownFields(original, slots);
   const others = shownFields(planStep, otherSlots);
-  const [context, otherContext] = [
-    fieldContext(plan, slots, 'fr', undefined),
-    fieldContext(mutant, otherSlots, 'fr', undefined),
-  ];
+  const [context, otherContext] = [frenchContext(plan, slots), frenchContext(mutant, otherSlots)];
   return (
     names.length === others.length &&
     names.every(

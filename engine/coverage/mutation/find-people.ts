@@ -1,8 +1,7 @@
-import type { ListItem, StepRecord, Value } from '../../answers/answers.ts';
-import { fieldContext } from '../../answers/check-record.ts';
+import type { StepRecord, Value } from '../../answers/answers.ts';
+import { frenchContext } from '../../answers/check-record.ts';
 import type { Slots } from '../../conditions/scope.ts';
 import type { FieldDefinition } from '../../definition/field-language.ts';
-import { specOf } from '../../fields/field-kinds.ts';
 import { stepById, type Plan, type PlanStep } from '../../path/plan.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import { and, TRUE, type Formula } from '../../solver/formula.ts';
@@ -11,7 +10,7 @@ import { customerOf } from '../customer-of.ts';
 import type { Customer, Try } from '../customer.ts';
 import { anEnd, type EncodedStep, type Encoding } from '../encode-journey.ts';
 import { answersIn, findPerson, runModel, samePartsUntil, sameUntil } from '../make-run.ts';
-import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
+import { answerStep, slotsAtEnd, walkJourney, type Answering, type Run } from '../run.ts';
 import { boxOf, readTry, type Attempt } from '../run-customer.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { areSameIssues } from './difference.ts';
@@ -67,8 +66,7 @@ const stuckAt = (encoding: Encoding, run: Run, model: Model) => {
   const { plan } = encoding;
   if (run.stuck === undefined) return undefined;
   const planStep = stepById(plan, run.end.id) as PlanStep;
-  const last = run.entries.at(-1);
-  const before = last?.saved?.after ?? last?.before ?? startSlots(plan, { ...run, answers: {} });
+  const before = run.entries.length > 0 ? slotsAtEnd(run) : startSlots(plan, { ...run, answers: {} });
   return { planStep, before, record: answerStep(plan, planStep, before, answersIn(encoding, model)) };
 };
 
@@ -124,8 +122,10 @@ const refusedTry = (
   return isTyped ? { ...told, kind: 'raw', raw: attempt.raw } : { ...told, kind: 'record', record };
 };
 
-/** Somebody for whom the term holds and who gets past its step: to an end, if anybody does; who gets no further, if nobody. */
-/** @param hint of somebody for whom it holds */
+/**
+ * Somebody for whom the term holds and who gets past its step: to an end, if anybody does; who gets no further, if nobody.
+ * @param hint of somebody for whom it holds
+ */
 const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
   const { planStep, valid } = encoding.steps[term.index] as EncodedStep;
   for (const end of [anEnd(encoding), TRUE]) {
@@ -164,7 +164,7 @@ function* people(
     FieldDefinition,
   ];
   const { record, after } = saved;
-  const context = fieldContext(plan, after, 'fr', undefined);
+  const context = frenchContext(plan, after);
   for (const candidate of candidatesOf(field, other, term.item, record[term.name], context)) {
     const attempt = attemptOf(term.name, candidate, record);
     const own = readTry(plan, planStep, attempt, record, before, {});
@@ -200,27 +200,15 @@ function* draftPeople(
   const twin = stepById(mutant, planStep.step.id) as PlanStep;
   const field = planStep.step.fields[term.name] as FieldDefinition;
   const other = twin.step.fields[term.name] ?? field;
-  const context = fieldContext(plan, saved.after, 'fr', undefined);
-  const attempts = function* (): Generator<Attempt> {
-    yield { kind: 'record', record: drafted };
-    for (const one of candidatesOf(field, other, term.item, drafted[term.name], context)) {
-      if (one.kind === 'value') yield attemptOf(term.name, one, drafted);
-      if (term.item === undefined) continue;
-      if (one.kind === 'raw') yield attemptOf(term.name, one, drafted);
-      else if (one.value !== undefined) {
-        yield {
-          kind: 'raw',
-          field: term.name,
-          raw: specOf('list').format(one.value as readonly ListItem[], field as never, context),
-        };
-      }
-    }
-  };
-  for (const one of attempts()) {
+  const context = frenchContext(plan, saved.after);
+  const trying = function* (one: Attempt): Generator<Customer> {
     const attempt = refusedTry(plan, planStep, one, fill, before);
     if (attempt !== undefined)
       yield toCustomer(encoding, run, visitor.model, id, new Map([[planStep.step.id, [attempt]]]));
-  }
+  };
+  yield* trying({ kind: 'record', record: drafted });
+  for (const one of candidatesOf(field, other, term.item, drafted[term.name], context))
+    if (one.kind === 'value') yield* trying(attemptOf(term.name, one, drafted));
 }
 
 const given = (values: Readonly<Record<string, Value | undefined>>): StepRecord =>

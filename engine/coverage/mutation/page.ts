@@ -1,4 +1,4 @@
-import { fieldContext } from '../../answers/check-record.ts';
+import { frenchContext } from '../../answers/check-record.ts';
 import type { StepRecord } from '../../answers/answers.ts';
 import { startRaw } from '../../answers/validate-answers.ts';
 import type { Slots } from '../../conditions/scope.ts';
@@ -20,7 +20,7 @@ export type Page = Readonly<Record<string, unknown>>;
 /** The page of a step as it is left: `before` and `after` its answers `fill`. */
 export const pageOf = (plan: Plan, planStep: PlanStep, fill: StepRecord, before: Slots, after: Slots): Page => {
   const { step } = planStep;
-  const context = fieldContext(plan, after, 'fr', undefined);
+  const context = frenchContext(plan, after);
   const boxes = startRaw(plan, planStep, undefined, {}, before, 'fr');
   return {
     section: plan.journey.sections.find(({ id }) => id === step.section)?.title,

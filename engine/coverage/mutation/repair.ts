@@ -1,5 +1,5 @@
 import { customerId } from '../customer-of.ts';
-import type { Customer, GoalReport, Try } from '../customer.ts';
+import type { Customer, GoalReport } from '../customer.ts';
 import type { Encoding } from '../encode-journey.ts';
 import { compareWith, walkCustomer, type FindDifference, type Walked } from './difference.ts';
 import { equivalenceBy } from './equivalence.ts';
@@ -102,20 +102,15 @@ const tryToo = (
   const tries = visits.flatMap(({ step, tries: all }) => all.map((attempt) => ({ step, attempt })));
   for (const { step, attempt } of tries) {
     for (const [n, { customer }] of walked.entries()) {
-      const at = customer.visits.findIndex((visit) => visit.step === step);
-      if (at < 0) continue;
-      const candidate = walk(withTry(customer, at, attempt));
-      if (isReplayable(candidate) && findDifference(candidate) !== undefined) return walked.with(n, candidate);
+      for (const [at, visit] of customer.visits.entries()) {
+        if (visit.step !== step) continue;
+        const more = { ...visit, tries: [...visit.tries, attempt] };
+        const candidate = walk({ ...customer, visits: customer.visits.with(at, more) });
+        if (isReplayable(candidate) && findDifference(candidate) !== undefined) return walked.with(n, candidate);
+      }
     }
   }
   return undefined;
-};
-
-const withTry = (customer: Customer, at: number, attempt: Try): Customer => {
-  const visit = customer.visits[at];
-  return visit === undefined
-    ? customer
-    : { ...customer, visits: customer.visits.with(at, { ...visit, tries: [...visit.tries, attempt] }) };
 };
 
 /** Of the people who notice mutants, those who notice most of what is left, one after the other. */

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { When } from '../../../engine/definition/condition-language.ts';
 import {
   quoted,
+  sayEnd,
   sayIf,
   sayLiteral,
   sayName,
@@ -136,6 +137,9 @@ test('a day counted from today is said in words, with each number of it, in both
 });
 
 test('everything is called by its words, else by its id', () => {
+  // Where somebody ends, on a page or at an outcome.
+  for (const id of ['proof', 'amount', 'none']) expect(sayEnd(en, id)).toBe(sayStep(en, id));
+  for (const id of ['adviser', 'blocked']) expect(sayEnd(en, id)).toBe(sayOutcome(en, id));
   expect(quoted('x', 'fr')).toBe('«\u00a0x\u00a0»');
   const said = (teller: typeof fr | typeof en): readonly string[] =>
     [

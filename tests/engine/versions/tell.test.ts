@@ -103,6 +103,23 @@ test('of a question, by the answer to it, though there is none; of a list, by th
   );
 });
 
+test('what somebody answered is said as it is said now, but a number that has lost its unit in the one it had', () => {
+  const editionWith = (type: string) => {
+    const one = written();
+    one.journey.sections[1].steps[0].fields.amount = { type, label: 'Somme' };
+    return editionOf(one);
+  };
+  const types = ['money', 'percent', 'number'] as const;
+  for (const [own, other] of types.flatMap((one) => types.map((two) => [one, two] as const))) {
+    const [old, now] = [editionWith(own), editionWith(other)];
+    const edit: Edit = { code: 'field-kind', place: step, part: 'amount', from: own, to: other };
+    const shown = [{ person, ...routing('order', 'amount') }] as readonly Shown[];
+    const { effects } = tellChange(old, now, { ...edit, shown, possible: [] }, 'en');
+    const said = sayValue({ edition: other === 'number' ? old : now, language: 'en' }, 'amount', 50_000);
+    expect([own, other, effects[0]?.includes(` = ${said}`)]).toEqual([own, other, true]);
+  }
+});
+
 test('where the way ends is called as it was before and as it is now; what is accepted and sent is told by its step', () => {
   const leaves: Partial<Shown> = {
     effect: 'routing',

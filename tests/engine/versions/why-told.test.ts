@@ -55,6 +55,25 @@ test('what is shown says why it is: all that was asked of it', () => {
   expect(explainStep(plan, all, 'nowhere')).toBeUndefined();
 });
 
+test('what was shown up to the step that is done once and for all stays, and is said to stay since then', () => {
+  // What was passed without a question right after it cannot change either.
+  for (const [at, id, last] of [
+    [0, 'person', 'proof'],
+    [1, 'amount', 'amount'],
+  ] as const) {
+    const signed = written();
+    signed.journey.sections[at].steps[0].commit = true;
+    const frozen = editionOf(signed).plan;
+    const ids = frozen.steps.map(({ step }) => step.id);
+    const until = ids.indexOf(last);
+    const told = ids.map((step) => {
+      const { reach, committedBy } = explainStep(frozen, all, step) ?? {};
+      return [step, reach === 'frozen', committedBy];
+    });
+    expect(told).toEqual(ids.map((step, n) => [step, n <= until, n <= until ? id : undefined]));
+  }
+});
+
 test('the fewest answers that would have to be others are named, with what they would have to be', () => {
   expect(changesFor(all, 'extra')).toEqual([{ step: 'amount', name: 'mode', from: 'MONTHLY', to: 'ONCE' }]);
   expect(changesFor(byFirm, 'recap')).toEqual([{ step: 'amount', name: 'payer', from: 'FIRM', to: 'ME' }]);

@@ -12,6 +12,8 @@ import { everybody } from '../../../helpers/everybody.ts';
 import { today } from '../../../helpers/random-answers.ts';
 import { smallJourney } from '../../../helpers/small-journey.ts';
 import { enough, law } from '../../law.ts';
+import { boundJourney } from './bound-journey.ts';
+import { peopleOf } from './going-the-way.ts';
 
 const everyCustomer = (plan: Plan): readonly Customer[] =>
   [...everybody(plan)]
@@ -26,7 +28,7 @@ const wayOf = ({ visits, server, end }: Customer): unknown => ({
 
 it('whoever is known stays, and tries more in vain; as few come along as notice what nobody did', async () => {
   const met = { tried: 0, added: 0, impossible: 0, covered: 0 };
-  await law(6, [smallJourney, fc.constantFrom(0, 2)], (plan, count) => {
+  await law(10, [smallJourney, fc.constantFrom(0, 2)], (plan, count) => {
     const all = everyCustomer(plan);
     const known = all.slice(0, count);
     const told: (readonly [number, number])[] = [];
@@ -95,4 +97,27 @@ it('whoever is known stays, and tries more in vain; as few come along as notice 
     }
   });
   for (const [what, times] of Object.entries(met)) expect([what, times > enough(2)]).toEqual([what, true]);
+});
+
+it('what is tried in vain makes the difference for which it is tried, to whoever tries it', async () => {
+  let met = 0;
+  await law(32, [boundJourney], ({ plan, draw }) => {
+    const encoding = encodeJourney(plan, today);
+    const known = peopleOf(encoding, draw, 3).map(({ walked: { customer } }) => ({
+      ...customer,
+      visits: customer.visits.map((visit) => ({ ...visit, tries: [] })),
+    }));
+    const mutants = new Map([...mutantsOf(plan)].map((mutant) => [goalOf(mutant.id), mutant]));
+    const { customers } = repairCustomers(encoding, known);
+    for (const customer of customers) {
+      const walked = walkCustomer(plan, customer);
+      const goals = customer.visits.flatMap(({ tries }) => tries.map(({ goal }) => goal));
+      const seen = goals.filter(
+        (goal) => compareWith(plan, mutants.get(goal)?.journey ?? plan.journey)(walked) !== undefined,
+      );
+      expect([customer.id, seen]).toEqual([customer.id, goals]);
+      met += goals.length;
+    }
+  });
+  expect(met).toBeGreaterThan(enough(20));
 });
