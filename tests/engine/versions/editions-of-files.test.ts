@@ -30,7 +30,7 @@ const filesOf = ({ part, ...journeys }: Texts) => ({
 const findingsIn = ({ journeys, parts }: ReturnType<typeof filesOf>): readonly Finding[] =>
   [...journeys, ...parts].flatMap(({ findings }) => findings as unknown as readonly Finding[]);
 
-const person = { today: '2026-03-15', server: {}, visits: [], end: 'x' } as const;
+const person = { today: '2026-03-15', server: {}, visits: [], end: 'x', shows: {} } as const;
 const [now, before] = [textsAt('now'), textsAt('before')];
 const toldBy = (texts: Texts, sound?: Texts) => {
   const files = filesOf(texts);
