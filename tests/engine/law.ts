@@ -13,7 +13,7 @@ export const enough = (usual: number): number => {
 /**
  * A law that must hold for every value drawn. The seed is told with every failure; `PARCOURS_SEED=<seed>` repeats it,
  * `PARCOURS_SHRINK=1` looks for the smallest case (that may take minutes), `PARCOURS_RUNS=10` makes ten times the runs,
- * `PARCOURS_RUNS=0.25` a quarter of them.
+ * `PARCOURS_RUNS=0.2` a fifth of them.
  */
 export const law = <T extends [unknown, ...unknown[]]>(
   runs: number,
