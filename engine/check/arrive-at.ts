@@ -4,7 +4,7 @@ import type { Slots } from '../conditions/scope.ts';
 import type { EncodedStep, Encoding } from '../coverage/encode-journey.ts';
 import { endsAt } from '../coverage/ends.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
-import type { Entry, Run } from '../coverage/run.ts';
+import { slotsAtEnd, type Entry, type Run } from '../coverage/run.ts';
 import type { Example } from '../definition/finding.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import { findPath, placeOf, type Path } from '../path/path.ts';
@@ -81,11 +81,9 @@ const walkedTo = (encoding: Encoding, ways: readonly Formula[], target: Target):
   return verdict.kind === 'sat' ? exampleOf(encoding, runModel(encoding, verdict.model), target) : undefined;
 };
 
-const exampleOf = (
-  { plan: { journey, reader } }: Encoding,
-  { today, server, entries, end }: Run,
-  { kind, id, inside }: Target,
-): Example | undefined => {
+const exampleOf = ({ plan }: Encoding, run: Run, { kind, id, inside }: Target): Example | undefined => {
+  const { journey, reader } = plan;
+  const { today, server, entries, end } = run;
   const at = entries.findIndex(({ planStep, saved }) => saved !== undefined && planStep.step.id === id);
   const here = kind === 'step' ? entries[at] : undefined;
   const hasArrived = kind === 'step' ? here !== undefined || end.id === id : end.kind === 'outcome' && end.id === id;
@@ -94,8 +92,7 @@ const exampleOf = (
   const visits = walked.flatMap(({ planStep, saved }) =>
     saved === undefined ? [] : [{ step: planStep.step.id, answers: saved.record }],
   );
-  const last = walked.at(-1);
-  const arrived = here?.before ?? last?.saved?.after ?? last?.before ?? [];
+  const arrived = here?.before ?? slotsAtEnd(plan, run);
   // Only of who answers as the exit or the rule has it is anything said that they answer.
   const answering = inside === undefined || inside.group === 'fields' ? undefined : answeredThere(here, inside);
   const shown = (names: Iterable<string>, slots: Slots): readonly (readonly [string, unknown])[] =>

@@ -53,7 +53,7 @@ const exampleOf = (plan: Plan, run: Run, about: readonly string[]): Example => {
   const visits = entries.flatMap(({ planStep, saved }) =>
     saved === undefined ? [] : [{ step: planStep.step.id, answers: saved.record }],
   );
-  const slots = slotsAtEnd(run);
+  const slots = slotsAtEnd(plan, run);
   const shows = Object.fromEntries(
     about.flatMap((name) => {
       const value = plan.reader(name)(slots);

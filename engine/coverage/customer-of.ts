@@ -15,7 +15,7 @@ export const customerOf = (
   failures: ReadonlyMap<string, readonly Failure[]> = new Map(),
 ): Customer => {
   const { id } = plan.journey;
-  const offers = offeredAt(plan, run.end, slotsAtEnd(run));
+  const offers = offeredAt(plan, run.end, slotsAtEnd(plan, run));
   const goals = [...tries.values(), ...failures.values()].flatMap((all) => all.map(({ goal }) => goal));
   const failing = (at: string): Pick<Customer, 'failures'> => {
     const own = failures.get(at);

@@ -287,7 +287,7 @@ const decisionsAtEnds = (encoding: Encoding): readonly Decision[] => {
         index: Math.max(0, ...ends.map(({ index }) => index)),
         tree: treeOf(when),
         occasions,
-        slotsIn: (run) => (endsIn(run, about) ? [slotsAtEnd(run)] : []),
+        slotsIn: (run) => (endsIn(run, about) ? [slotsAtEnd(plan, run)] : []),
       });
       return [{ ...decision, endsWhen: 'either' }];
     }),

@@ -41,10 +41,10 @@ export type Run = {
 /** The walk came to this outcome. */
 export const endsIn = ({ end }: Run, outcome: string): boolean => end.kind === 'outcome' && end.id === outcome;
 
-/** All that was answered on a walk, and what the server said: what the outcome sees of it. */
-export const slotsAtEnd = ({ entries }: Run): Slots => {
+/** All that was answered on a walk, and what the server said: what the place sees of it where the walk ends. */
+export const slotsAtEnd = (plan: Plan, { entries, today, server }: Run): Slots => {
   const last = entries.at(-1);
-  return last?.saved?.after ?? last?.before ?? [];
+  return last?.saved?.after ?? last?.before ?? startSlots(plan, { today, server, answers: {} });
 };
 
 /** What a person gives when a field comes up; undefined where it is left empty. The context sees what stands above. */

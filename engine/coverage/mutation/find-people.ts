@@ -3,7 +3,7 @@ import { frenchContext } from '../../answers/check-record.ts';
 import type { Slots } from '../../conditions/scope.ts';
 import type { FieldDefinition } from '../../definition/field-language.ts';
 import { stepById, type Plan, type PlanStep } from '../../path/plan.ts';
-import { fillSlots, startSlots } from '../../path/path.ts';
+import { fillSlots } from '../../path/path.ts';
 import { and, TRUE, type Formula } from '../../solver/formula.ts';
 import type { Model } from '../../solver/solver.ts';
 import { customerOf } from '../customer-of.ts';
@@ -66,7 +66,7 @@ const stuckAt = (encoding: Encoding, run: Run, model: Model) => {
   const { plan } = encoding;
   if (run.stuck === undefined) return undefined;
   const planStep = stepById(plan, run.end.id) as PlanStep;
-  const before = run.entries.length > 0 ? slotsAtEnd(run) : startSlots(plan, { ...run, answers: {} });
+  const before = slotsAtEnd(plan, run);
   return { planStep, before, record: answerStep(plan, planStep, before, answersIn(encoding, model)) };
 };
 
