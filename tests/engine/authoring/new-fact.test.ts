@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { contractFacts } from '../../../api/contract/contract-facts.ts';
-import { readableCalls } from '../../../engine/authoring/new-fact.ts';
+import { readableCalls, readingsOf } from '../../../engine/authoring/new-fact.ts';
 import { newJourney } from '../../../engine/authoring/new-journey.ts';
 import { checkJourneys } from '../../../engine/check/check-journeys.ts';
+import type { WireSchema } from '../../../engine/check/contract-facts.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { shippedFiles, shippedPlans } from '../../journeys/shipped-definitions.ts';
 
@@ -36,4 +37,27 @@ test('every value that the shipped journeys read could have been chosen', async 
   const missing = facts.filter(({ call, read }) => !readable.get(call)?.some((reading) => reading.read === read));
   expect(facts.length).toBeGreaterThan(50);
   expect(missing).toEqual([]);
+});
+
+const text: WireSchema = { type: 'string' };
+const nothing: WireSchema = { type: 'null' };
+
+test.each<readonly [what: string, wire: WireSchema, reading: object | undefined]>([
+  ['yes or no', { type: 'boolean' }, { type: 'yesno' }],
+  ['a whole number', { type: 'integer' }, { type: 'number' }],
+  ['a number or nothing', { anyOf: [{ type: 'number' }, nothing] }, { type: 'number' }],
+  ['a text', text, { type: 'text' }],
+  ['a day', { ...text, format: 'date' }, { type: 'date' }],
+  ['a country', { ...text, 'x-list': 'countries' }, { type: 'country' }],
+  ['a code of a list', { ...text, 'x-list': 'risk-profiles' }, { type: 'choice', list: 'risk-profiles' }],
+  ['one of a few', { enum: ['A', 'B', null] }, { type: 'choice', values: { A: 'A', B: 'B' } }],
+  ['lines', { type: 'array', items: text }, undefined],
+  ['anything', {}, undefined],
+])('%s is read as what it is', (_, wire, reading) => {
+  const response: WireSchema = {
+    type: 'object',
+    properties: { whole: { type: 'object', properties: { part: wire } } },
+  };
+  const expected = reading === undefined ? [] : [{ read: '$donnees.whole.part', ...reading }];
+  expect(readingsOf(response)).toEqual(expected);
 });
