@@ -34,9 +34,9 @@ const count = (coming: readonly { readonly sure: boolean }[]): Count => ({
 const stepsToCome = (path: Path): readonly { readonly planStep: PlanStep; readonly sure: boolean }[] => {
   const { plan } = path;
   const isDone = new Map(path.steps.map(({ index, status }) => [index, status === 'done']));
-  const todo = path.steps.flatMap(({ index, status }) => (status === 'done' ? [] : [plan.steps[index] as PlanStep]));
-  const ahead = new Set(todo.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const first = todo[0]?.index ?? plan.steps.length;
+  const left = path.steps.flatMap(({ index, status }) => (status === 'done' ? [] : [plan.steps[index] as PlanStep]));
+  const ahead = new Set(left.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const first = left[0]?.index ?? plan.steps.length;
   return plan.steps.slice(first).flatMap((planStep) => {
     const open = dependsOn(plan, planStep).some((name) => ahead.has(name));
     // A step that may still appear brings its own questions with it.

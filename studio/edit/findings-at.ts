@@ -60,8 +60,7 @@ const isIn = ({ file, pointer }: MetFinding, origin: Origin): boolean => {
 };
 
 /** What a journey says beside its sections and ends. */
-const ownWords = ['id', 'title', 'extends', 'requires', 'about', 'for', 'facts', 'compute', 'track'];
-const ofJourney = /^(?:facts|compute|track)(?:\/|$)/u;
+const ownWords: readonly string[] = ['id', 'title', 'extends', 'requires', 'about', 'for', 'facts', 'compute', 'track'];
 
 /**
  * Where something of a journey is written: a step may also be changed by the journey that uses its part, and a journey
@@ -69,8 +68,8 @@ const ofJourney = /^(?:facts|compute|track)(?:\/|$)/u;
  */
 export const originsOf = (open: OpenJourney, { kind, id }: EditedPlace): readonly Origin[] => {
   if (kind === 'journey') {
-    const inherited = [...open.places].flatMap(([key, place]) => (ofJourney.test(key) ? [place] : []));
-    return [...ownWords.map((word): Origin => ({ file: open.file, path: [word] })), ...inherited];
+    const written = [...open.places.values()].filter(({ path }) => ownWords.includes(String(path[0])));
+    return [...ownWords.map((word): Origin => ({ file: open.file, path: [word] })), ...written];
   }
   if (kind === 'step') {
     const from = open.origins.get(id);

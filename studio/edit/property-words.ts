@@ -64,6 +64,10 @@ export const propertyWords: Readonly<Record<string, MessageDescriptor>> = {
   state: msg`État lu au serveur`,
   level: msg`Gravité`,
   on: msg`Affiché à côté de`,
+  extends: msg`Parcours repris`,
+  requires: msg`Parcours à terminer avant`,
+  about: msg`Opération sur un contrat`,
+  track: msg`Appel à chaque étape sans enregistrement`,
   otherwise: msg`Valeur quand la réponse manque ou n’est pas connue`,
 };
 

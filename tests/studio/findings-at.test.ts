@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadChecked } from '../../cli/load-checked.ts';
 import { toPointer, type Finding } from '../../engine/definition/finding.ts';
-import { placeOfFinding, splitFindings } from '../../studio/edit/findings-at.ts';
+import { findingsAt, placeOfFinding, splitFindings } from '../../studio/edit/findings-at.ts';
 import { law } from '../engine/law.ts';
 
 const folders = {
@@ -60,6 +60,11 @@ test('whatever is wrong in the file of a journey has a page on which it is mende
       .filter((pointer) => !/^\/(?:\$schema|sections|outcomes)$/u.test(pointer))
       .filter((pointer) => placeOfFinding({ file: open.file, pointer } as Finding, open) === undefined);
     expect([open.file, lost]).toEqual([open.file, []]);
+    // What is wrong in a step, with what it computes, is told in the step.
+    const inSteps = [...open.places.values()]
+      .filter(({ path }) => path.includes('steps'))
+      .map(({ file, path }) => ({ file, pointer: toPointer(path) }));
+    expect(findingsAt(inSteps as Finding[], open, { kind: 'journey', id: open.journey.id })).toEqual([]);
     for (const name of Object.keys(open.journey.facts)) {
       const { file = '', path = [] } = open.places.get(`facts/${name}`) ?? {};
       const place = placeOfFinding({ file, pointer: toPointer(path) } as Finding, open);
