@@ -1,6 +1,6 @@
 import { isRef } from '../conditions/scope.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
-import { nearest } from '../definition/nearest.ts';
+import { nearest, oneSlip } from '../definition/nearest.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { askedFields } from './asked-fields.ts';
@@ -28,7 +28,6 @@ const french: Readonly<Record<string, Unit>> = {
   annees: 'year',
 };
 const todays = new Set(['aujourdhui', 'now']);
-const oneSlip = 1;
 
 const unitOf = (word: string): Unit | undefined =>
   (Object.hasOwn(french, word) ? french[word] : undefined) ??

@@ -4,7 +4,7 @@ import type { Calc, Literal, Ref } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FactDefinition } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
-import { nearest } from '../definition/nearest.ts';
+import { nearest, oneSlip } from '../definition/nearest.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
@@ -214,18 +214,32 @@ export const writtenValues: Check = (context) => {
         : notOffered(at(key), name, value, codes);
     }),
   );
-  const facts = Object.entries(resolved.journey.facts).flatMap(([name, { otherwise, type }]) =>
-    otherwise === undefined
-      ? []
-      : writtenValue(
-          placeInJourney(resolved, ['facts', name, 'otherwise']),
-          'otherwise',
-          name,
-          otherwise,
-          typeOfFact(type),
-        ),
-  );
+  const facts = Object.entries(resolved.journey.facts).flatMap(([name, fact]) => {
+    const { otherwise, type } = fact;
+    if (otherwise === undefined) return [];
+    const at = placeInJourney(resolved, ['facts', name, 'otherwise']);
+    const wrong = writtenValue(at, 'otherwise', name, otherwise, typeOfFact(type));
+    return wrong.length > 0 ? wrong : slipped(context, name, fact, at);
+  });
   return [...asked, ...facts];
+};
+
+/**
+ * What a fact is without an answer may be a value of its own. Where it is but a slip away from one of its values, and is
+ * written nowhere else in the journey, that value may have been meant.
+ */
+const slipped = (
+  { plan, resolved }: CheckContext,
+  name: string,
+  { values, list, otherwise }: FactDefinition,
+  at: Origin,
+): readonly FindingSeed[] => {
+  const codes = [...Object.values(values ?? {}), ...(plan.lists[list ?? ''] ?? []).map(({ code }) => code)].map(String);
+  const suggestion = typeof otherwise === 'string' ? nearest(otherwise, codes, oneSlip) : undefined;
+  if (suggestion === undefined || suggestion === otherwise) return [];
+  const written = JSON.stringify(resolved.journey).split(JSON.stringify(otherwise)).length - 1;
+  const params = { name, option: String(otherwise), options: codes.slice(0, 12).join(', ') };
+  return written > 1 ? [] : [{ code: 'unknown-option', severity: 'warning', at, params, suggestion }];
 };
 
 const typeOfFact = (type: FactDefinition['type']): ValueType =>

@@ -26,6 +26,9 @@ export const nearest = (word: string, known: Iterable<string>, most = mostSlips(
   return whole !== undefined && others.length === 0 ? whole : best?.word;
 };
 
+/** For what may well be meant as it is written: one slip of a letter, no more. */
+export const oneSlip = 1;
+
 /** Of a short word, half: every other word as short would be near it. */
 const mostSlips = (word: string): number => Math.min(Math.max(2, Math.floor(word.length / 3)), word.length / 2);
 

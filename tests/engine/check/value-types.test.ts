@@ -189,6 +189,25 @@ describe('a value that is proposed or shown as an example is one that can be giv
     expect(fact('money', 'rien')).toEqual(wrong);
     expect(fact('yesno', 'non')).toEqual(wrong);
     expect(fact('date', 'today')).toEqual(wrong);
+    const near = (otherwise: string, more: Json = {}): readonly (string | undefined)[] =>
+      found(
+        {},
+        {
+          facts: {
+            known: { call: 'Core/Get', read: '$donnees', type: 'choice', values: { A: 'late', B: 'done' }, otherwise },
+            ...more,
+          },
+        },
+      ).map(({ severity, pointer, suggestion }) => `${severity} ${pointer} ${suggestion}`);
+    expect(near('lte')).toEqual(['warning /facts/known/otherwise late']);
+    // A word of its own, and one that is near to none.
+    expect(near('late')).toEqual([]);
+    expect(near('ended')).toEqual([]);
+    expect(near('lete')).toEqual(['warning /facts/known/otherwise late']);
+    // Who writes it twice means it.
+    expect(
+      near('later', { other: { call: 'Core/Get', read: '$donnees', type: 'choice', values: { A: 'later' } } }),
+    ).toEqual([]);
     for (const [type, value] of [
       ['money', 0],
       ['yesno', false],

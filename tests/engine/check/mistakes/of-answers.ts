@@ -113,6 +113,14 @@ export const mistakesOfAnswers: readonly Mistake[] = [
     suggestion: 'C',
   },
   {
+    title: 'a slip in what no answer means',
+    code: 'unknown-option',
+    severity: 'warning',
+    plant: (f) => (plain(f).facts.state.otherwise = 'tood'),
+    at: '"otherwise": "tood"',
+    suggestion: 'todo',
+  },
+  {
     title: 'a value that is no code of the list that the server answers from',
     code: 'unknown-answer-value',
     plant: (f) => {
