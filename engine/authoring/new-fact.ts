@@ -30,6 +30,33 @@ const readingOf = (place: string, wire: WireSchema): Reading | undefined => {
 export const readingsOf = (response: WireSchema): readonly Reading[] =>
   placesIn(response, root).flatMap(([place, wire]) => readingOf(place, wire) ?? []);
 
+/**
+ * A fact as it is read from another call, or from another place of its answer. What stands for a missing value of one type
+ * says nothing of another; words that were given to answers stay with those that are answered there, too.
+ * @param fact as it is written, whatever it holds
+ */
+export const readFrom = (
+  { label, type, values, otherwise }: Readonly<Record<string, unknown>>,
+  call: string,
+  reading: Reading,
+): Readonly<Record<string, unknown>> => {
+  const told = typeof values === 'object' && values !== null ? (values as Readonly<Record<string, unknown>>) : {};
+  return {
+    label,
+    call,
+    ...reading,
+    ...(reading.values && {
+      values: Object.fromEntries(
+        Object.entries(reading.values).map(([answer, word]) => [
+          answer,
+          Object.hasOwn(told, answer) ? told[answer] : word,
+        ]),
+      ),
+    }),
+    ...(otherwise !== undefined && type === reading.type && { otherwise }),
+  };
+};
+
 /** Whether a journey can name a call: some are the business of authors and programs alone. */
 export const isNameable = (call: string): boolean => v.is(callName, call);
 

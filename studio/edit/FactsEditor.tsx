@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
-import { readableCalls, type Reading } from '../../engine/authoring/new-fact.ts';
+import { readableCalls, readFrom, type Reading } from '../../engine/authoring/new-fact.ts';
 import { nameFor } from '../../engine/authoring/new-things.ts';
 import { factShape, journeyShape } from '../../engine/authoring/shapes.ts';
 import type { FieldKind } from '../../engine/definition/field-language.ts';
@@ -137,12 +137,8 @@ const FactCard = ({ opened, name, file, path, readable }: CardProps) => {
   const type = textOf(fact['type']) as Reading['type'];
   const { label } = opened.journey.journey.facts[name] ?? {};
   const put = ({ call: next, reading }: Source): void => {
-    // What stands for a missing value of one type says nothing of another.
-    const kept = Object.entries(fact).filter(
-      ([key]) => key === 'label' || (key === 'otherwise' && reading.type === type),
-    );
     write(file, `${file}#${path.join('/')}/source`, (text) =>
-      setValue(text, path, { ...Object.fromEntries(kept), call: next, ...reading }, journeyOrder),
+      setValue(text, path, readFrom(fact, next, reading), journeyOrder),
     );
   };
   const box = (property: string, words?: string) => {

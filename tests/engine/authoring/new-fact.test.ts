@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contractFacts } from '../../../api/contract/contract-facts.ts';
-import { readableCalls, readingsOf } from '../../../engine/authoring/new-fact.ts';
+import { readableCalls, readFrom, readingsOf } from '../../../engine/authoring/new-fact.ts';
 import { newJourney } from '../../../engine/authoring/new-journey.ts';
 import { checkJourneys } from '../../../engine/check/check-journeys.ts';
 import type { WireSchema } from '../../../engine/check/contract-facts.ts';
@@ -60,4 +60,23 @@ test.each<readonly [what: string, wire: WireSchema, reading: object | undefined]
   };
   const expected = reading === undefined ? [] : [{ read: '$donnees.whole.part', ...reading }];
   expect(readingsOf(response)).toEqual(expected);
+});
+
+test('a fact that is read elsewhere keeps its label, and of the rest what still says something there', () => {
+  const fact = {
+    ...{ label: 'Dossier', call: 'Core/GetState', read: '$donnees.etat', type: 'choice' },
+    ...{ values: { A: 'begun', B: 'done' }, otherwise: 'begun' },
+  };
+  const reading = { read: '$donnees.statut', type: 'choice', values: { B: 'B', toString: 'T' } } as const;
+  expect(readFrom(fact, 'Core/GetOther', reading)).toEqual({
+    ...{ label: 'Dossier', call: 'Core/GetOther', read: '$donnees.statut', type: 'choice' },
+    // The word that was given to an answer, and the answer itself where none was.
+    ...{ values: { B: 'done', toString: 'T' }, otherwise: 'begun' },
+  });
+  const day = { read: '$donnees.jour', type: 'date' } as const;
+  expect(readFrom(fact, 'Core/GetOther', day)).toEqual({ label: 'Dossier', call: 'Core/GetOther', ...day });
+  expect(readFrom({ label: 'Dossier', values: null }, 'Core/GetOther', reading)).toEqual({
+    ...{ label: 'Dossier', call: 'Core/GetOther' },
+    ...reading,
+  });
 });
