@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callName } from '../definition/condition-language.ts';
 import type { FactDefinition } from '../definition/language.ts';
+import { isRecord } from '../fields/raw.ts';
 import { isOpen, placesIn, root, takesByType } from '../check/answers.ts';
 import { enumOf, requiredOf, type ContractFacts, type WireSchema } from '../check/contract-facts.ts';
 
@@ -40,7 +41,7 @@ export const readFrom = (
   call: string,
   reading: Reading,
 ): Readonly<Record<string, unknown>> => {
-  const told = typeof values === 'object' && values !== null ? (values as Readonly<Record<string, unknown>>) : {};
+  const told = isRecord(values) ? values : {};
   return {
     label,
     call,

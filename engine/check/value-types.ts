@@ -235,11 +235,9 @@ const slipped = (
   at: Origin,
 ): readonly FindingSeed[] => {
   const codes = [...Object.values(values ?? {}), ...(plan.lists[list ?? ''] ?? []).map(({ code }) => code)].map(String);
-  const suggestion = typeof otherwise === 'string' ? nearest(otherwise, codes, oneSlip) : undefined;
-  if (suggestion === undefined || suggestion === otherwise) return [];
-  const written = JSON.stringify(resolved.journey).split(JSON.stringify(otherwise)).length - 1;
-  const params = { name, option: String(otherwise), options: codes.slice(0, 12).join(', ') };
-  return written > 1 ? [] : [{ code: 'unknown-option', severity: 'warning', at, params, suggestion }];
+  if (typeof otherwise !== 'string' || nearest(otherwise, codes, oneSlip) === undefined) return [];
+  const isMeant = JSON.stringify(resolved.journey).split(JSON.stringify(otherwise)).length > 2;
+  return isMeant ? [] : notOffered(at, name, otherwise, codes).map((one) => ({ ...one, severity: 'warning' }));
 };
 
 const typeOfFact = (type: FactDefinition['type']): ValueType =>

@@ -1,3 +1,4 @@
+import { journeyShape } from '../../engine/authoring/shapes.ts';
 import { toPointer, type Origin } from '../../engine/definition/finding.ts';
 import type { Workspace } from '../protocol.ts';
 import type { JourneySummary, MetFinding, OpenJourney } from '../worker/messages.ts';
@@ -60,7 +61,7 @@ const isIn = ({ file, pointer }: MetFinding, origin: Origin): boolean => {
 };
 
 /** What a journey says beside its sections and ends. */
-const ownWords: readonly string[] = ['id', 'title', 'extends', 'requires', 'about', 'for', 'facts', 'compute', 'track'];
+const ownWords = journeyShape.map(({ name }) => name).filter((name) => name !== 'sections' && name !== 'outcomes');
 
 /**
  * Where something of a journey is written: a step may also be changed by the journey that uses its part, and a journey

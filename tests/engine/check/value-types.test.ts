@@ -203,11 +203,17 @@ describe('a value that is proposed or shown as an example is one that can be giv
     // A word of its own, and one that is near to none.
     expect(near('late')).toEqual([]);
     expect(near('ended')).toEqual([]);
-    expect(near('lete')).toEqual(['warning /facts/known/otherwise late']);
     // Who writes it twice means it.
+    expect(near('later')).toEqual(['warning /facts/known/otherwise late']);
     expect(
       near('later', { other: { call: 'Core/Get', read: '$donnees', type: 'choice', values: { A: 'later' } } }),
     ).toEqual([]);
+    const listed = { call: 'Core/Get', read: '$donnees', type: 'choice', list: 'paces', otherwise: 'MONTLY' };
+    const paces = { id: 'paces', options: [{ code: 'MONTHLY', fr: 'a', en: 'a' }] };
+    const ofList = findingsOf(journeyOf([stepOf('ask', {})], { facts: { known: listed } }), looked, { lists: [paces] });
+    expect(ofList.map(({ pointer, suggestion }) => `${pointer} ${suggestion}`)).toEqual([
+      '/facts/known/otherwise MONTHLY',
+    ]);
     for (const [type, value] of [
       ['money', 0],
       ['yesno', false],
