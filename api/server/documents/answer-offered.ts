@@ -45,14 +45,29 @@ const standing: Partial<Readonly<Record<DocumentId, (language: Language) => Prom
   'key-information': (language) => renderKeyInformation(language, edition),
   'retirement-terms': (language) => renderRetirementTerms(language, edition),
 };
-const drawn = new Map<string, Promise<Uint8Array>>();
+const drawn = new Map<string, { readonly from: string; readonly bytes: Promise<Uint8Array> }>();
 
-/** A document that says the same to everybody is drawn once. Undefined for the others. */
-const standingDocument = (id: DocumentId, language: Language): Promise<Uint8Array> | undefined => {
+/** Drawn once, for as long as it is drawn from the same. */
+const drawOnce = (
+  id: DocumentId,
+  language: Language,
+  from: unknown,
+  draw: () => Promise<Uint8Array>,
+): Promise<Uint8Array> => {
   const key = `${id} ${language}`;
-  const bytes = drawn.get(key) ?? standing[id]?.(language);
-  if (bytes !== undefined) drawn.set(key, bytes);
+  const said = JSON.stringify(from);
+  const known = drawn.get(key);
+  if (known?.from === said) return known.bytes;
+  const bytes = draw();
+  drawn.set(key, { from: said, bytes });
+  bytes.catch(() => drawn.delete(key));
   return bytes;
+};
+
+/** A document that says the same to everybody. Undefined for the others. */
+const standingDocument = (id: DocumentId, language: Language): Promise<Uint8Array> | undefined => {
+  const draw = standing[id];
+  return draw && drawOnce(id, language, edition, () => draw(language));
 };
 
 const render = async (
@@ -64,8 +79,10 @@ const render = async (
   const same = await standingDocument(id, language);
   if (same !== undefined) return same;
   if (id === 'financial-annex') {
+    const funds = allFunds(context, language);
     const euro = euroSustainability(context, language);
-    return renderFinancialAnnex(language, edition, allFunds(context, language), euro);
+    // The same to everybody, until the funds that are offered change.
+    return drawOnce(id, language, [edition, funds, euro], () => renderFinancialAnnex(language, edition, funds, euro));
   }
   if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language, loaded));
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);

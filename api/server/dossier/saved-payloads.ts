@@ -1,5 +1,5 @@
 import type { StepRecord } from '../../../engine/answers/answers.ts';
-import { visibleRecord } from '../../../engine/path/path.ts';
+import { visibleRecord, type Path } from '../../../engine/path/path.ts';
 import { buildPayload } from '../../../engine/path/payload.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { readOpenDossier, type LoadedDossier } from './load-dossier.ts';
@@ -7,13 +7,22 @@ import type { DossierServices } from './services.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 
+type Saves = Pick<LoadedDossier, 'path' | 'answers' | 'served'>;
+
 /**
  * What was last sent with each saving call of a dossier, rebuilt from the answers that count. So a `Load` or `Get` call
  * gives back what its `Update` call was given, and an answer stands in one place only.
  */
-export const payloadsOf = (
-  loaded: Pick<LoadedDossier, 'path' | 'answers' | 'served'>,
-): ReadonlyMap<string, Payload> => {
+export const payloadsOf = (loaded: Saves): ReadonlyMap<string, Payload> => {
+  const known = byPath.get(loaded.path) ?? rebuild(loaded);
+  byPath.set(loaded.path, known);
+  return known;
+};
+
+/** A path is computed once for the same answers, and every read of a journey's facts asks for its payloads. */
+const byPath = new WeakMap<Path, ReadonlyMap<string, Payload>>();
+
+const rebuild = (loaded: Saves): ReadonlyMap<string, Payload> => {
   const payloads = new Map<string, Payload>();
   for (const entry of loaded.path.steps) {
     const step = loaded.served.plan.steps[entry.index]?.step;

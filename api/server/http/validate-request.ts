@@ -26,8 +26,23 @@ const createAjv = (coerceTypes: boolean): Ajv2020 => {
   return ajv;
 };
 
-const bodies = createAjv(false);
-const queries = createAjv(true);
+/**
+ * Compiles each schema when it is first asked for, since to compile what all calls take and answer is a third of what a
+ * start costs; and once for all servers of the process, to which the contract is the same.
+ */
+const compiling = (coerceTypes: boolean): ((schema: v.GenericSchema) => ValidateFunction) => {
+  const ajv = createAjv(coerceTypes);
+  const compiled = new WeakMap<v.GenericSchema, ValidateFunction>();
+  return (schema) => {
+    const known = compiled.get(schema);
+    if (known !== undefined) return known;
+    const validate = ajv.compile(jsonSchemaOf(schema));
+    compiled.set(schema, validate);
+    return validate;
+  };
+};
+const bodyValidator = compiling(false);
+const queryValidator = compiling(true);
 
 /** The codes of `engine/answers/field-issue.ts` that fit a fault of form. */
 const codes: Readonly<Record<string, string>> = {
@@ -76,21 +91,15 @@ const isTooDeep = (value: unknown, depth: number): boolean => {
 /** Returns the request as the handler gets it, or throws: 400 for what is no request at all, 422 for wrong fields. */
 export type RequestValidator = (input: unknown) => unknown;
 
-/** Compiled when it is first asked: to compile what all calls take and answer is a third of what a start costs. */
-const compiledOnce = (ajv: Ajv2020, schema: v.GenericSchema): (() => ValidateFunction) => {
-  let compiled: ValidateFunction | undefined;
-  return () => (compiled ??= ajv.compile(jsonSchemaOf(schema)));
-};
-
 /**
  * The validator of a call's request: query of a GET (numbers and booleans are read from their text), body of a POST.
  * Unknown keys are refused. Answers name the field and the kind of fault, never what was sent.
  */
 export const createRequestValidator = (call: Call): RequestValidator => {
   const isQuery = call.method === 'GET';
-  const compiled = compiledOnce(isQuery ? queries : bodies, call.request);
+  const validatorOf = isQuery ? queryValidator : bodyValidator;
   return (input) => {
-    const validate = compiled();
+    const validate = validatorOf(call.request);
     const value: unknown = isQuery ? { ...(input as object) } : (input ?? {});
     if (isTooDeep(value, 1)) {
       throw new Refusal({
@@ -112,6 +121,6 @@ export const createRequestValidator = (call: Call): RequestValidator => {
 /** Whether an answer has the form of the contract; used outside production, where a wrong answer is a fault of ours. */
 export const createAnswerCheck = (call: Call): ((answer: unknown) => boolean) => {
   if (typeof call.response === 'string') return () => true;
-  const compiled = compiledOnce(bodies, call.response);
-  return (answer) => compiled()(answer);
+  const { response } = call;
+  return (answer) => bodyValidator(response)(answer);
 };

@@ -4,7 +4,7 @@ import type { JourneyIndex, LabelledList } from '../../../engine/definition/reso
 import type { Lists } from '../../../engine/fields/field-kind.ts';
 import type { Content } from '../../../engine/versions/content.ts';
 import type { DraftFiles } from '../../contract/publications/draft.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, type CheckedDraft } from './check-draft.ts';
 import type { Language } from '../../../engine/view/journey-words.ts';
 import { framedStep, type FramedStep } from './framed-step.ts';
 import { labelsIn } from './journey-words.ts';
@@ -66,15 +66,31 @@ export type LoadedDraft = {
 /** Reads and checks a folder. */
 export const loadDraft = async (folders: LibraryFolders, strict: boolean): Promise<LoadedDraft> => {
   const draft = await readDraft(folders.journeys, folders.translations);
-  const checked = checkDraft(draft, placesOf(folders.journeys, folders.translations), 'fr');
-  return { draft, ...checked, refused: checked.findings.filter((finding) => isRefused(finding, strict)) };
+  const places = placesOf(folders.journeys, folders.translations);
+  const said = JSON.stringify([draft, places]);
+  if (latest?.said !== said) latest = { said, draft, checked: checkDraft(draft, places, 'fr') };
+  const { checked } = latest;
+  return { draft: latest.draft, ...checked, refused: checked.findings.filter((finding) => isRefused(finding, strict)) };
 };
+
+/** The folder that was checked last: where its files say the same, so does the check. */
+let latest: { readonly said: string; readonly draft: DraftFiles; readonly checked: CheckedDraft } | undefined;
 
 /** How files that were never published are called. */
 export const draftName = (digest: string): string => `draft-${digest.slice(0, 12)}`;
 
-/** Everything in a content, ready to be served. */
+/** Everything in a content, ready to be served; prepared once for a content that is the very same. */
 export const createLibrary = (content: Content, publication: string): JourneyLibrary => {
+  const known = prepared.get(content);
+  if (known?.publication === publication) return known;
+  const library = prepareLibrary(content, publication);
+  prepared.set(content, library);
+  return library;
+};
+
+const prepared = new WeakMap<Content, JourneyLibrary>();
+
+const prepareLibrary = (content: Content, publication: string): JourneyLibrary => {
   const labels = { fr: labelsIn(content.lists, 'fr'), en: labelsIn(content.lists, 'en') };
   const lists: Lists = labels.fr;
   const served = new Map(

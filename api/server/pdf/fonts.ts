@@ -64,10 +64,15 @@ let begun = 0;
  * most words are those of every document.
  */
 let setWords = new Map<string, Record<string, unknown>>();
+/** Texts as they were cut: each is measured before it is drawn, and drawn again where another spacing is tried. */
+let cutTexts: Readonly<Record<Weight, Map<string, readonly Run[]>>> = { regular: new Map(), bold: new Map() };
 
 /** Makes the pieces known to a document; only those that are used are embedded. */
 export const registerFonts = (doc: PDFKit.PDFDocument): void => {
-  if (begun % keptFor === 0) setWords = new Map();
+  if (begun % keptFor === 0) {
+    setWords = new Map();
+    cutTexts = { regular: new Map(), bold: new Map() };
+  }
   begun += 1;
   for (const { name, bytes } of loadPieces()) doc.registerFont(name, bytes);
 };
@@ -107,6 +112,12 @@ const narrowed = /([^ \n]*[\u00a0\u202f][^ \n]*)/u;
 
 /** Cuts a text into runs, each drawn by one piece of the font. Never empty: an empty text is one empty run. */
 export const splitRuns = (text: string, weight: Weight): readonly Run[] => {
+  const known = cutTexts[weight].get(text) ?? cutText(text, weight);
+  cutTexts[weight].set(text, known);
+  return known;
+};
+
+const cutText = (text: string, weight: Weight): readonly Run[] => {
   const pieces = loadPieces().filter((piece) => piece.weight === weight);
   const base = pieces[0];
   if (base === undefined) throw new Error('Source Sans 3 is not installed.');

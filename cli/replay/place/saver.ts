@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import type { Answers, FileRef, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
+import { samePlace } from '../../../engine/coverage/run-customer.ts';
 import { findPath, placeOf, type Path } from '../../../engine/path/path.ts';
 import { saveCallOf } from '../../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
@@ -42,7 +43,12 @@ export type Saver = {
     wishes?: Wishes,
   ) => Promise<{ readonly planStep: PlanStep; readonly record: StepRecord }>;
   readonly save: (standing: Standing, planStep: PlanStep, record: StepRecord, change?: SaveChange) => Promise<Reply>;
-  /** Saves steps with plain answers until the step, or the end. */
+  /**
+   * Saves, and tells where that leads. What the server says of its state is read again only where it must be: where it
+   * leads elsewhere than it did so far, or is what a person agrees to. Throws where the save is refused.
+   */
+  readonly proceed: (standing: Standing, planStep: PlanStep, record: StepRecord) => Promise<Standing>;
+  /** Saves steps with plain answers until the step, or the end, and opens what came of it. */
   readonly walk: (journey: string, until?: string, wishes?: Wishes) => Promise<Standing>;
 };
 export type SaveChange = {
@@ -191,14 +197,8 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
     return { planStep, record: await answerStep(standing.path, planStep, wishes, () => upload(standing.dossier)) };
   };
   const save: Saver['save'] = (standing, planStep, record, change = {}) => {
-    const { plan } = standing.path;
-    const facts = {
-      today: String(standing.path.slots[0]),
-      answers: standing.answers,
-      server: Object.fromEntries(plan.facts.map(({ name, slot }) => [name, standing.path.slots[slot] as string])),
-    };
-    const after = findPath(plan, { ...facts, answers: answersAfterSave(plan, facts, planStep.step.id, record) });
-    const { call, payload } = saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) });
+    const { path } = afterSave(standing, planStep, record);
+    const { call, payload } = saveCallOf(path.plan, planStep, record, { slots: path.slots, next: placeOf(path) });
     return post(call, payload, {
       'parcours-dossier': change.dossier ?? standing.dossier,
       'parcours-step': change.step ?? planStep.step.id,
@@ -206,25 +206,52 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
       'idempotency-key': change.key ?? newKey(),
     });
   };
+  const proceed: Saver['proceed'] = async (shown, planStep, record) => {
+    let standing = shown;
+    let reply = await save(standing, planStep, record);
+    if (reply.erreur?.['code'] === 'outdated') {
+      // What the server works out of the answers is read before it is agreed to.
+      standing = await open(shown.journey);
+      reply = await save(standing, planStep, record);
+    }
+    if (reply.status !== 200) {
+      throw new Error(
+        `Saving ${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.erreur)} for ${JSON.stringify(record)}`,
+      );
+    }
+    const { version, next } = reply.donnees as Saved;
+    const after = afterSave(standing, planStep, record);
+    return samePlace(placeOf(after.path), next) ? { ...standing, ...after, version } : open(standing.journey);
+  };
   const walk: Saver['walk'] = async (journey, until, wishes = {}) => {
-    let standing = await open(journey);
+    const start = await open(journey);
+    let standing = start;
     for (let steps = 0; steps < 200; steps += 1) {
       const place = placeOf(standing.path);
-      if (place.kind === 'outcome' || place.id === until) return standing;
-      const { planStep, record } = await answer(standing, wishes);
-      const reply = await save(standing, planStep, record);
-      if (reply.status !== 200) {
-        throw new Error(
-          `Saving ${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.erreur)} for ${JSON.stringify(record)}`,
-        );
+      if (place.kind === 'outcome' || place.id === until) {
+        if (standing === start) return start;
+        const stored = await open(journey);
+        if (stored.version !== standing.version) throw new Error('The version of the answer is not the stored one.');
+        return stored;
       }
-      const saved = reply.donnees as Saved;
-      standing = await open(journey);
-      if (standing.version !== saved.version) throw new Error('The version of the answer is not the stored one.');
+      const { planStep, record } = await answer(standing, wishes);
+      standing = await proceed(standing, planStep, record);
     }
     throw new Error('The walk does not end.');
   };
-  return { email, token, get, post, open, answer, save, walk };
+  return { email, token, get, post, open, answer, save, proceed, walk };
+};
+
+/** Answers and path once a step is saved, by what is known of the server's state. */
+const afterSave = (
+  { path: { plan, slots }, answers: before }: Standing,
+  { step }: PlanStep,
+  record: StepRecord,
+): Pick<Standing, 'answers' | 'path'> => {
+  const server = Object.fromEntries(plan.facts.map(({ name, slot }) => [name, slots[slot] as string]));
+  const facts = { today: String(slots[0]), answers: before, server };
+  const answers = answersAfterSave(plan, facts, step.id, record);
+  return { answers, path: findPath(plan, { ...facts, answers }) };
 };
 
 let keys = 0;

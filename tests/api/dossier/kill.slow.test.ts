@@ -67,6 +67,7 @@ const storm = async (engine: Engine, kills: number, tally: Tally, number: number
       await loadMasterKey({ fromEnvironment: masterKey, dataDir: place.dataDir, production: false }),
     );
     const store = await openStore(place);
+    await farm.publish(store);
     const people: PreparedPerson[] = [];
     for (let n = 0; n < clientsPerServer; n += 1) people.push(await addSignedIn(store, keyring));
     await store.close();

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { loadDraft } from '../../../api/server/journeys/journey-library.ts';
+import { recordStart } from '../../../api/server/journeys/record-start.ts';
+import type { Store } from '../../../api/server/store/store.ts';
 import { startInsurerASimulator } from '../../../partners/insurer-a/start-insurer-a-simulator.ts';
 import { startMailCatcher } from '../../../partners/mail/catcher.ts';
 import { startSignatureSimulator } from '../../../partners/signature/start-signature-simulator.ts';
@@ -22,6 +25,8 @@ export type KillableServer = {
 };
 
 export type KillableFarm = {
+  /** Has the servers of a fresh store serve the onboarding alone: what they load and pack at each start is one journey. */
+  readonly publish: (store: Store) => Promise<void>;
   readonly add: (place: {
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
@@ -30,16 +35,12 @@ export type KillableFarm = {
   readonly close: () => Promise<void>;
 };
 
-/**
- * A working folder with the onboarding alone, so that a start loads and packs one journey, and the partners that the
- * servers in it share. Servers that still run at the end are killed.
- */
+/** A folder of journeys with the onboarding alone, and the partners that its servers share. Servers that still run at the end are killed. */
 export const openKillableFarm = async (): Promise<KillableFarm> => {
   const folder = await mkdtemp(join(tmpdir(), 'parcours-killable-'));
-  await mkdir(join(folder, 'journeys'));
   for (const name of ['onboarding.json', 'parts', 'lists'])
-    await symlink(join(root, 'journeys', name), join(folder, 'journeys', name));
-  await symlink(join(root, 'locales'), join(folder, 'locales'));
+    await symlink(join(root, 'journeys', name), join(folder, name));
+  const draft = await loadDraft({ journeys: folder, translations: join(root, 'locales/en/journeys') }, false);
   const [mail, insurer, signature] = await Promise.all([
     startMailCatcher({ smtpPort: 0, webPort: 0 }),
     startInsurerASimulator({ port: 0, secret: webhookSecret }),
@@ -105,6 +106,9 @@ export const openKillableFarm = async (): Promise<KillableFarm> => {
     };
   };
   return {
+    publish: async (store) => {
+      await recordStart(store, draft, new Date());
+    },
     add,
     close: async () => {
       await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
