@@ -48,7 +48,13 @@ export const replayOverHttp = async (suites: readonly Suite[], options: HttpOpti
       ...(options.journeys === undefined ? {} : { journeys: options.journeys }),
       ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     });
-    const ground: Ground = { parcours, script, tally, finished: (journey) => finishedIn(parcours, ofTheDay, journey) };
+    const ground: Ground = {
+      parcours,
+      script,
+      tally,
+      left: new Set(),
+      finished: (journey) => finishedIn(parcours, ofTheDay, journey),
+    };
     const customers = ofTheDay.flatMap((suite) => suite.customers).filter((one) => options.only?.(one) ?? true);
     try {
       await inTurn(customers, options.atOnce ?? usuallyAtOnce, options.stop, async (customer) => {

@@ -11,7 +11,7 @@ import { specOf } from '../../engine/fields/field-kinds.ts';
 import { decideNext } from '../../engine/path/decide.ts';
 import { fillSlots, findPath, placeOf, startSlots } from '../../engine/path/path.ts';
 import type { Place } from '../../engine/path/place.ts';
-import type { Plan, PlanStep } from '../../engine/path/plan.ts';
+import type { PlanStep } from '../../engine/path/plan.ts';
 import { knownCodes } from '../../api/server/dossier/read-facts.ts';
 import { addSignedIn, signInAgain } from './place/prepared-person.ts';
 import type { RunningParcours } from './place/parcours-server.ts';
@@ -45,6 +45,8 @@ export type Ground = {
   /** A customer who went through a journey to its good end; undefined where there is none. */
   readonly finished: (journey: string) => Customer | undefined;
   readonly tally: TryTally & { requests: number; saves: number; failures: number };
+  /** Steps, with their journeys, on which somebody of this server typed and left. */
+  readonly left: Set<string>;
 };
 
 /** Where a replay stands. */
@@ -171,7 +173,7 @@ const visitStep = async (
     await sendTry(wire, planStep, real, fill, { before, version }, ground.tally, note);
   }
   const opened = await openDocuments(wire, planStep, fill, standing, note);
-  await typeHalf(wire, customer, visit, planStep, standing, note);
+  await typeHalf(ground, wire, customer, visit, planStep, standing, note);
   const body = bodyOf(wire.plan, planStep, fill, before);
   const effect = ground.parcours.server.services.effects[body.call] !== undefined;
   await saveInVain(wire, planStep, visit, { version, body, effect }, trouble, note);
@@ -222,14 +224,12 @@ const changeInVain = async (
   }
 };
 
-/** Steps of a journey on which somebody of this run typed and left. */
-const leftAt = new WeakMap<Plan, Set<string>>();
-
 /**
  * Types and leaves: on another device is all that was typed, at the same place, and nothing was saved. Once on each step
  * of a journey: what is kept does not depend on who typed it.
  */
 const typeHalf = async (
+  { left }: Ground,
   wire: Wire,
   customer: Customer,
   { step }: Visit,
@@ -237,10 +237,9 @@ const typeHalf = async (
   standing: Standing,
   note: HttpNote,
 ): Promise<void> => {
-  const left = leftAt.get(wire.plan) ?? new Set();
-  leftAt.set(wire.plan, left);
-  if (left.has(step)) return;
-  left.add(step);
+  const at = `${customer.journey}/${step}`;
+  if (left.has(at)) return;
+  left.add(at);
   const typed = Object.fromEntries(planStep.fields.map(({ name }, index) => [name, `à moitié tapé ${index}`]));
   const kept = await wire.person.post('Core/SaveDraft', { dossier: wire.dossier, step, raw: typed });
   if (kept.status !== 200) return note('typed', step, refusalIn(kept));

@@ -4,6 +4,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type * as v from 'valibot';
 
+import { onceFor } from '../../../engine/path/once-for.ts';
 import type { ApiError, Call } from '../../contract/call.ts';
 import { Refusal } from '../call-context.ts';
 
@@ -32,14 +33,7 @@ const createAjv = (coerceTypes: boolean): Ajv2020 => {
  */
 const compiling = (coerceTypes: boolean): ((schema: v.GenericSchema) => ValidateFunction) => {
   const ajv = createAjv(coerceTypes);
-  const compiled = new WeakMap<v.GenericSchema, ValidateFunction>();
-  return (schema) => {
-    const known = compiled.get(schema);
-    if (known !== undefined) return known;
-    const validate = ajv.compile(jsonSchemaOf(schema));
-    compiled.set(schema, validate);
-    return validate;
-  };
+  return onceFor((schema) => ajv.compile(jsonSchemaOf(schema)));
 };
 const bodyValidator = compiling(false);
 const queryValidator = compiling(true);

@@ -2,6 +2,7 @@ import type { Finding, FindingCode } from '../../../engine/definition/finding.ts
 import type { FieldDefinition, FieldKind } from '../../../engine/definition/field-language.ts';
 import type { JourneyIndex, LabelledList } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
+import { onceFor } from '../../../engine/path/once-for.ts';
 import type { Content } from '../../../engine/versions/content.ts';
 import type { DraftFiles } from '../../contract/publications/draft.ts';
 import { checkDraft, type CheckedDraft } from './check-draft.ts';
@@ -81,14 +82,14 @@ export const draftName = (digest: string): string => `draft-${digest.slice(0, 12
 
 /** Everything in a content, ready to be served; prepared once for a content that is the very same. */
 export const createLibrary = (content: Content, publication: string): JourneyLibrary => {
-  const known = prepared.get(content);
-  if (known?.publication === publication) return known;
-  const library = prepareLibrary(content, publication);
-  prepared.set(content, library);
+  const libraries = librariesOf(content);
+  const library = libraries.get(publication) ?? prepareLibrary(content, publication);
+  libraries.set(publication, library);
   return library;
 };
 
-const prepared = new WeakMap<Content, JourneyLibrary>();
+/** By the publication that they are served as. */
+const librariesOf = onceFor((_: Content) => new Map<string, JourneyLibrary>());
 
 const prepareLibrary = (content: Content, publication: string): JourneyLibrary => {
   const labels = { fr: labelsIn(content.lists, 'fr'), en: labelsIn(content.lists, 'en') };

@@ -1,11 +1,11 @@
 import { PDFDocument } from 'pdf-lib';
 import type { Answers, FileRef, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
-import { samePlace } from '../../../engine/coverage/run-customer.ts';
 import { findPath, placeOf, type Path } from '../../../engine/path/path.ts';
 import { saveCallOf } from '../../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
 import { readFact } from '../../../engine/path/read-fact.ts';
+import { factsToRefresh } from '../../../engine/session/facts-to-refresh.ts';
 import type { Saved } from '../../../api/contract/call.ts';
 import { answerStep, type Wishes } from './answer-step.ts';
 import type { RunningParcours } from './parcours-server.ts';
@@ -43,11 +43,6 @@ export type Saver = {
     wishes?: Wishes,
   ) => Promise<{ readonly planStep: PlanStep; readonly record: StepRecord }>;
   readonly save: (standing: Standing, planStep: PlanStep, record: StepRecord, change?: SaveChange) => Promise<Reply>;
-  /**
-   * Saves, and tells where that leads. What the server says of its state is read again only where it must be: where it
-   * leads elsewhere than it did so far, or is what a person agrees to. Throws where the save is refused.
-   */
-  readonly proceed: (standing: Standing, planStep: PlanStep, record: StepRecord) => Promise<Standing>;
   /** Saves steps with plain answers until the step, or the end, and opens what came of it. */
   readonly walk: (journey: string, until?: string, wishes?: Wishes) => Promise<Standing>;
 };
@@ -154,16 +149,15 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
     if (served === undefined) throw new Error(`No journey ${journey}.`);
     return served.plan;
   };
-  const readFacts = async (plan: Plan) => {
-    const calls = [...new Set(Object.values(plan.journey.facts).map((fact) => fact.call))];
+  const readFacts = async (plan: Plan, names: readonly string[] = Object.keys(plan.journey.facts)) => {
+    const facts = Object.entries(plan.journey.facts).filter(([name]) => names.includes(name));
+    const calls = [...new Set(facts.map(([, { call }]) => call))];
     // As the browser does: it is what "the subscription" and "the operation" mean to them.
     const from = { 'parcours-journey': plan.journey.id };
     const donnees = new Map(
       await Promise.all(calls.map(async (call) => [call, (await get(call, {}, from)).donnees] as const)),
     );
-    return Object.fromEntries(
-      Object.entries(plan.journey.facts).map(([name, fact]) => [name, readFact(fact, donnees.get(fact.call))]),
-    );
+    return Object.fromEntries(facts.map(([name, fact]) => [name, readFact(fact, donnees.get(fact.call))]));
   };
   const open = async (journey: string): Promise<Standing> => {
     const reply = await post('Core/OpenDossier', { journey }, { 'idempotency-key': newKey() });
@@ -197,8 +191,10 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
     return { planStep, record: await answerStep(standing.path, planStep, wishes, () => upload(standing.dossier)) };
   };
   const save: Saver['save'] = (standing, planStep, record, change = {}) => {
-    const { path } = afterSave(standing, planStep, record);
-    const { call, payload } = saveCallOf(path.plan, planStep, record, { slots: path.slots, next: placeOf(path) });
+    const { plan } = standing.path;
+    const facts = factsOf(standing);
+    const after = findPath(plan, { ...facts, answers: answersAfterSave(plan, facts, planStep.step.id, record) });
+    const { call, payload } = saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) });
     return post(call, payload, {
       'parcours-dossier': change.dossier ?? standing.dossier,
       'parcours-step': change.step ?? planStep.step.id,
@@ -206,22 +202,20 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
       'idempotency-key': change.key ?? newKey(),
     });
   };
-  const proceed: Saver['proceed'] = async (shown, planStep, record) => {
-    let standing = shown;
-    let reply = await save(standing, planStep, record);
-    if (reply.erreur?.['code'] === 'outdated') {
-      // What the server works out of the answers is read before it is agreed to.
-      standing = await open(shown.journey);
-      reply = await save(standing, planStep, record);
-    }
-    if (reply.status !== 200) {
-      throw new Error(
-        `Saving ${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.erreur)} for ${JSON.stringify(record)}`,
-      );
-    }
-    const { version, next } = reply.donnees as Saved;
-    const after = afterSave(standing, planStep, record);
-    return samePlace(placeOf(after.path), next) ? { ...standing, ...after, version } : open(standing.journey);
+  /** Where a save led, as a browser finds it: what the step says is to be read again is, and nothing else. */
+  const goOn = async (
+    standing: Standing,
+    { step }: PlanStep,
+    record: StepRecord,
+    version: number,
+  ): Promise<Standing> => {
+    // Whoever is led to a partner comes back to a page that opens anew.
+    if (step.screen === 'redirect') return open(standing.journey);
+    const { plan } = standing.path;
+    const facts = factsOf(standing);
+    const answers = answersAfterSave(plan, facts, step.id, record);
+    const server = { ...facts.server, ...(await readFacts(plan, factsToRefresh(plan, step.id))) };
+    return { ...standing, version, answers, path: findPath(plan, { ...facts, answers, server }) };
   };
   const walk: Saver['walk'] = async (journey, until, wishes = {}) => {
     const start = await open(journey);
@@ -235,24 +229,25 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
         return stored;
       }
       const { planStep, record } = await answer(standing, wishes);
-      standing = await proceed(standing, planStep, record);
+      const reply = await save(standing, planStep, record);
+      if (reply.status !== 200) {
+        throw new Error(
+          `Saving ${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.erreur)} for ${JSON.stringify(record)}`,
+        );
+      }
+      standing = await goOn(standing, planStep, record, (reply.donnees as Saved).version);
     }
     throw new Error('The walk does not end.');
   };
-  return { email, token, get, post, open, answer, save, proceed, walk };
+  return { email, token, get, post, open, answer, save, walk };
 };
 
-/** Answers and path once a step is saved, by what is known of the server's state. */
-const afterSave = (
-  { path: { plan, slots }, answers: before }: Standing,
-  { step }: PlanStep,
-  record: StepRecord,
-): Pick<Standing, 'answers' | 'path'> => {
-  const server = Object.fromEntries(plan.facts.map(({ name, slot }) => [name, slots[slot] as string]));
-  const facts = { today: String(slots[0]), answers: before, server };
-  const answers = answersAfterSave(plan, facts, step.id, record);
-  return { answers, path: findPath(plan, { ...facts, answers }) };
-};
+/** What a path was found from. */
+const factsOf = ({ path: { plan, slots }, answers }: Standing) => ({
+  today: String(slots[0]),
+  answers,
+  server: Object.fromEntries(plan.facts.map(({ name, slot }) => [name, slots[slot] as string])),
+});
 
 let keys = 0;
 /** A fresh idempotency key. */

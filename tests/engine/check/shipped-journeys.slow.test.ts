@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { contractFacts } from '../../../api/contract/contract-facts.ts';
 import { loadChecked, offering } from '../../../cli/load-checked.ts';
-import { checkJourneys, type DefinitionFiles } from '../../../engine/check/check-journeys.ts';
+import { checkJourneys, type DefinitionFiles, type Verdict } from '../../../engine/check/check-journeys.ts';
+import type { Kept } from '../../../engine/check/kept.ts';
 import { parseDefinition, type DefinitionKind, type Parsed } from '../../../engine/definition/parse-definition.ts';
 import { parseTranslations } from '../../../engine/definition/parse-translations.ts';
 
@@ -16,13 +17,9 @@ it('of a file that cannot be read, nothing is told but that one: no part, list o
   const { journeys, files } = await loadChecked('journeys', 'fr');
   const sound = offering(files);
   const contract = contractFacts();
+  const kept: Kept<Verdict> = new Map();
   /** Findings beside a file without its last brace, the journeys that take values of it proven as well. */
-  const blamed = (
-    broken: DefinitionFiles,
-    file: string,
-    list?: string,
-    kept?: Parameters<typeof checkJourneys>[4],
-  ): readonly string[] => {
+  const blamed = (broken: DefinitionFiles, file: string, list?: string): readonly string[] => {
     const readers = journeys.filter(({ journey }) => JSON.stringify(journey).includes(`"list":"${list}"`));
     const proof = { today: '2026-03-15', journeys: readers.map(({ journey }) => journey.id) };
     const { findings } = checkJourneys(broken, contract, 'fr', list === undefined ? undefined : proof, kept);
@@ -51,12 +48,10 @@ it('of a file that cannot be read, nothing is told but that one: no part, list o
   each('list', files.lists, (lists) => ({ lists }));
   each('part', files.parts, (parts) => ({ parts }));
   each('journey', files.journeys, (all) => ({ journeys: all }));
-  // What is found of the journeys themselves hangs on no English.
-  const kept: Parameters<typeof checkJourneys>[4] = new Map();
   for (const [file, text] of files.translationTexts) {
     const { findings } = parseTranslations(file, unclosed(text));
     const translations = new Map([...files.translations].filter(([, one]) => one.file !== file));
-    others.push(...blamed({ ...sound, translations, translationFindings: findings }, file, undefined, kept));
+    others.push(...blamed({ ...sound, translations, translationFindings: findings }, file));
   }
   expect(others).toEqual([]);
 }, 300_000);
