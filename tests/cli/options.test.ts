@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defineCommand, languageOf, OptionError } from '../../cli/command.ts';
@@ -133,4 +134,12 @@ test('a command line that names no command is told all of them, in the language 
     expect([code, printed]).toEqual([2, '']);
     for (const [, { does }] of everyHelp) expect(complained).toContain(does[language]);
   }
+});
+
+test('a Node that reads no TypeScript says so, and what to run', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--no-strip-types', 'cli/parcours.js', 'check'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/lancez.*npm run -s parcours.*\n.*run ‘npm run -s parcours/u);
 });

@@ -84,20 +84,31 @@ export const Progresses = ({ locale }: PieceProps) =>
     />
   ));
 
-const saves: readonly SaveState[] = [
+/** A save that did not arrive, for each reason there is. The words about a second factor are the app’s own. */
+const failures = (locale: PieceProps['locale']) =>
+  ({
+    offline: { kind: 'failed', reason: 'offline' },
+    partner: { kind: 'failed', reason: 'partner' },
+    password: { kind: 'failed', reason: 'password' },
+    'second-factor': { kind: 'failed', reason: 'second-factor', words: secondFactor[locale] },
+    server: { kind: 'failed', reason: 'server' },
+    slow: { kind: 'failed', reason: 'slow' },
+  }) satisfies Readonly<Record<Extract<SaveState, { readonly kind: 'failed' }>['reason'], SaveState>>;
+const secondFactor = {
+  fr: 'Pour retirer de l’argent, activez d’abord la double authentification.',
+  en: 'To withdraw money, first turn on two-step verification.',
+};
+const savesIn = (locale: PieceProps['locale']): readonly SaveState[] => [
   { kind: 'idle' },
   { kind: 'saving' },
   { kind: 'saved', at: '2025-11-21T14:06:00+01:00' },
   { kind: 'kept', at: '2025-11-21T14:07:00+01:00' },
   { kind: 'waiting' },
-  { kind: 'failed', reason: 'offline' },
-  { kind: 'failed', reason: 'partner' },
-  { kind: 'failed', reason: 'server' },
-  { kind: 'failed', reason: 'slow' },
+  ...Object.values(failures(locale)),
 ];
 
-export const SaveStates = () =>
-  saves.map((state) => (
+export const SaveStates = ({ locale }: PieceProps) =>
+  savesIn(locale).map((state) => (
     <SaveStateContext key={JSON.stringify(state)} value={stillSave(state)}>
       <SaveStatus onRetry={nothing} />
     </SaveStateContext>
