@@ -49,12 +49,24 @@ export const reopenedBy = (plan: Plan, facts: Facts, stepId: string, record: Ste
   );
 };
 
+/**
+ * Answers that are given up for good by a commit: of steps before it that are not on the path. What a commit freezes is read
+ * off its records alone, whatever the server says by then; so none of another branch may lie there.
+ */
+const givenUpBy = (plan: Plan, facts: Facts, stepId: string): readonly string[] => {
+  const commit = stepById(plan, stepId);
+  if (commit?.step.commit !== true) return [];
+  const onPath = new Set(findPath(plan, facts).steps.map(({ id }) => id));
+  return plan.steps.slice(0, commit.index).flatMap(({ step: { id } }) => (onPath.has(id) ? [] : [id]));
+};
+
 /** The answers once a step is saved, of those of the facts; browser and server keep theirs with this. */
 export const answersAfterSave = (plan: Plan, facts: Facts, stepId: string, sent: StepRecord): Answers => {
   const { answers } = facts;
   const record = withGiven(stepById(plan, stepId)?.fields ?? [], answers[stepId], sent);
   if (sameRecord(answers[stepId], record)) return answers;
-  const outdated = new Set(answers[stepId] === undefined ? [] : outdatedBy(plan, stepId));
+  const outdated = answers[stepId] === undefined ? [] : outdatedBy(plan, stepId);
+  const gone = new Set([...outdated, ...givenUpBy(plan, facts, stepId)]);
   const kept = { ...answers, ...reopenedBy(plan, facts, stepId, record), [stepId]: record };
-  return outdated.size === 0 ? kept : Object.fromEntries(Object.entries(kept).filter(([id]) => !outdated.has(id)));
+  return gone.size === 0 ? kept : Object.fromEntries(Object.entries(kept).filter(([id]) => !gone.has(id)));
 };

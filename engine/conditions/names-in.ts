@@ -44,22 +44,3 @@ export const answersBehind = (
   if (info === undefined && itemOf(scope, name) !== undefined) return [name.slice(0, name.lastIndexOf('.'))];
   return [];
 };
-
-/**
- * Whether a condition reads what may change by itself from one day to the next: facts of the server, or today; also
- * where they only decide whether an answer that it reads is asked for.
- */
-export const readsTheDay = (scope: Scope, when: When, seen: Set<string> = new Set()): boolean =>
-  /"today/.test(JSON.stringify(when)) || namesInWhen(when).some((name) => changesByItself(scope, name, seen));
-
-const changesByItself = (scope: Scope, name: string, seen: Set<string>): boolean => {
-  if (seen.has(name)) return false;
-  seen.add(name);
-  const info = scope.names.get(name);
-  if (info?.kind === 'fact') return true;
-  if (info?.kind === 'compute') {
-    return 'years' in info.calc || namesInCalc(info.calc).some((inner) => changesByItself(scope, inner, seen));
-  }
-  const field = info?.field ?? itemOf(scope, name)?.list.field;
-  return field?.when !== undefined && readsTheDay(scope, field.when, seen);
-};

@@ -96,9 +96,8 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
     const { id } = planStep.step;
     const record = recordOf(facts, id);
     if (planStep.index < frozen) {
-      // Of another branch, given up before the commit: kept, and as invisible as it was then.
-      const givenUp = planStep.settled && planStep.shown !== undefined && !planStep.shown(slots);
-      if (record === undefined || givenUp) continue;
+      // What was given up went with the commit (`answersAfterSave`): a record tells that the step was on the path then.
+      if (record === undefined) continue;
       fillSlots(slots, planStep, record);
       steps.push({ index: planStep.index, id, status: 'done', issues: [] });
       continue;

@@ -1,7 +1,6 @@
 import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import { compileWhen, testsOf, type Condition } from '../conditions/compile-when.ts';
 import { toCondition } from '../conditions/jumps.ts';
-import { readsTheDay } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf, type NameInfo, type Scope } from '../conditions/scope.ts';
 import { allOf, anyOf, negated, type TestTree } from '../conditions/test-tree.ts';
 import type { Calc, When } from '../definition/condition-language.ts';
@@ -47,8 +46,6 @@ export type PlanStep = {
   readonly shown: Condition | undefined;
   /** The same as tests. */
   readonly shownIf: TestTree | undefined;
-  /** Its conditions read answers alone: what they decided when it was saved, they decide still. */
-  readonly settled: boolean;
   /** Slot that holds true once a step of this section was answered here. */
   readonly begun: number;
   readonly fields: readonly PlanField[];
@@ -179,7 +176,6 @@ export const planStep = (
     begun,
     shown: shownIf === undefined ? undefined : toCondition(shownIf),
     shownIf,
-    settled: [section?.when, step.useWhen, step.when].every((when) => when === undefined || !readsTheDay(scope, when)),
     fields,
     plain: plainFields(fields),
     rules: step.rules.map((rule) => ({

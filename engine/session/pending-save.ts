@@ -28,8 +28,9 @@ export type PendingSave = {
   readonly opened: RawRecord;
   readonly warned: readonly string[];
   readonly attempts: number;
-  /** What was answered before it. */
+  /** What was answered before it, and once it is saved. */
   readonly before: Answers;
+  readonly after: Answers;
   /** Where it led, by what was known then. */
   readonly path: Path;
   /** The step that was drawn without waiting for the server; undefined where the reader waits for its answer. */
@@ -38,6 +39,8 @@ export type PendingSave = {
 
 /** Where passing the step on the screen leads. */
 type Passing = {
+  /** Once it is saved. */
+  readonly answers: Answers;
   readonly path: Path;
   readonly guess: Place | undefined;
   /** It gives an answer that stands: what is right is told on this very step, and the reader goes on from there. */
@@ -66,7 +69,7 @@ const passingOf = (context: SessionContext, record: StepRecord): Passing => {
   const guess = wanted === undefined ? guessNext(context, answers, path) : undefined;
   const gone = { ...dropDraft(context, place.id), answers, path };
   const change = guess === undefined ? {} : { ...gone, ...drawn({ ...context, ...gone }, guess) };
-  const passing = { path, guess, wanted, change };
+  const passing = { answers, path, guess, wanted, change };
   passings.set(raw, { context, passing });
   return passing;
 };
@@ -79,7 +82,7 @@ export const goesOn = (context: SessionContext): boolean =>
 export const submitted = (context: SessionContext): Partial<SessionContext> => {
   const { record } = readStep(context);
   const { place, raw, opened, warned, attempts, answers: before } = context;
-  const { path, guess, wanted, change } = passingOf(context, record);
+  const { answers: after, path, guess, wanted, change } = passingOf(context, record);
   const pending: PendingSave = {
     request: saveRequestOf(context, record, path),
     record,
@@ -89,6 +92,7 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
     warned,
     attempts,
     before,
+    after,
     path,
     guess,
   };
@@ -101,8 +105,8 @@ export const acknowledged = (context: SessionContext, result: SaveResult): Parti
   const pending = context.pending as PendingSave;
   const noted = { reopened: false, ...(result.kind === 'saved' ? { savedAt: result.savedAt } : {}) };
   if (pending.guess !== undefined) return noted;
-  const answers = answersAfterSave(context.plan, factsOf(context), pending.place.id, pending.record);
-  return { ...noted, ...dropDraft(context, pending.place.id), ...rePath({ ...context, answers }), answers };
+  const { place, after: answers } = pending;
+  return { ...noted, ...dropDraft(context, place.id), ...rePath({ ...context, answers }), answers };
 };
 
 /** Adds what the server says since the save. */

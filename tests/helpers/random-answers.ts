@@ -101,8 +101,8 @@ const mess = (draw: Draw, plan: Plan, answers: Answers): Answers => {
   for (const planStep of plan.steps) {
     const { id } = planStep.step;
     if (planStep.step.commit === true) continue;
-    // Below a commit nothing changes any more; branches that were left before it may lie there.
-    if (planStep.index < frozen && (answers[id] !== undefined || !planStep.settled)) continue;
+    // Below a commit nothing changes any more, and branches that were left before it went with it.
+    if (planStep.index < frozen) continue;
     if (messed[id] !== undefined && draw.chance(8)) delete messed[id];
     else if (draw.chance(messed[id] === undefined ? 30 : 8)) messed[id] = junkRecord(draw, planStep);
   }

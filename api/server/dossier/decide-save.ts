@@ -1,6 +1,6 @@
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { changesGiven } from '../../../engine/answers/given.ts';
-import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
+import { answersAfterSave, sameRecord } from '../../../engine/answers/save-answers.ts';
 import { takeAnswers, validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
 import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
@@ -36,7 +36,7 @@ export type Decided = {
   readonly position: Position;
   /** All answers once the save is made; undefined where they were not all read. */
   readonly answers: Answers | undefined;
-  /** Steps whose record must go: they showed what is now something else. */
+  /** Steps whose record must go: they showed what is now something else, or were given up before a commit. */
   readonly outdated: readonly string[];
   /** Records of other steps, with warnings that are to be confirmed anew. */
   readonly reopened: Answers;
@@ -47,13 +47,14 @@ export type Decided = {
 };
 
 /**
- * Guard, validation and next place of a save: from the few records that matter when the step is the next one, else from
- * all. Both ways decide the same. Refuses with 409 (not reachable, frozen) or 422.
+ * Guard, validation and next place of a save: from the few records that matter when the step is the next one, else, and
+ * where it is a commit, from all. Both ways decide the same. Refuses with 409 (not reachable, frozen) or 422.
  */
 export const decideSave = (tx: Tx, key: PersonKey, save: SaveToDecide): Promise<Decided> => {
   const { dossier, served, planStep } = save;
   const position = readPosition(dossier.position);
   const isNext =
+    planStep.step.commit !== true &&
     position !== undefined &&
     position.publication === served.digest &&
     position.facts === factsKey(save.today, save.server) &&
@@ -115,8 +116,7 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
     next: placeOf(path),
     position: positionOf(path, digest, factsKey(today, server), Object.keys(after)),
     answers: after,
-    outdated:
-      edited && answers[id] !== undefined ? outdatedBy(plan, id).filter((step) => answers[step] !== undefined) : [],
+    outdated: Object.keys(answers).filter((step) => !Object.hasOwn(after, step)),
     reopened: Object.fromEntries(reopened),
     edited,
     reaches: (route) => reachesPage(path, route),

@@ -11,7 +11,7 @@ import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { findPath, type Path } from '../../../engine/path/path.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { Draw } from '../../helpers/draw.ts';
-import { answersOf, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
+import { answersOf, junkRecord, randomServer, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 
 describe('the boxes of a step', () => {
@@ -146,6 +146,39 @@ describe('what a save changes', () => {
         });
       }
     }));
+
+  it('a commit takes what is off the path with it, so that what it freezes is the same whatever the server says by then', async () => {
+    let met = 0;
+    await law(400, [scenario], ({ plan, given, draw }) => {
+      const moves = walk(draw, plan, given);
+      const at = moves.findLastIndex(({ planStep }) => planStep.step.commit === true);
+      const commit = moves[at];
+      if (commit === undefined) return;
+      const { id } = commit.planStep.step;
+      const onPath = commit.before.steps.map((step) => step.id);
+      const upTo = plan.steps.slice(0, commit.planStep.index);
+      const left = upTo.filter(({ step }) => step.commit !== true && !onPath.includes(step.id));
+      const begunElsewhere = left.some(({ step }) =>
+        plan.journey.sections.some((one) => one.id === step.section && one.skipIf),
+      );
+      if (begunElsewhere) return;
+      const before = {
+        ...Object.fromEntries(left.filter(() => draw.chance(70)).map((one) => [one.step.id, junkRecord(draw, one)])),
+        ...answersOf(moves.slice(0, at)),
+      };
+      const after = answersAfterSave(plan, { ...given, answers: before }, id, commit.record);
+      expect(Object.keys(after).toSorted()).toEqual([...onPath.slice(0, onPath.indexOf(id)), id].toSorted());
+      if (Object.keys(before).length > at) met += 1;
+      const frozen = ({ steps }: Path) => steps.slice(0, at + 1).map((step) => [step.id, step.status]);
+      const now = findPath(plan, { ...given, answers: after });
+      for (const server of [given.server, randomServer(draw, plan), randomServer(draw, plan)]) {
+        const then = findPath(plan, { ...given, server, answers: after });
+        expect(frozen(then)).toEqual(frozen(now));
+        expect(frozen(then)).toEqual(onPath.slice(0, at + 1).map((one) => [one, 'done']));
+      }
+    });
+    expect(met).toBeGreaterThan(enough(5));
+  });
 
   it('saving what is already there changes nothing, whatever the order of its names', () =>
     law(200, [scenario], ({ plan, given, draw }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answersBehind, namesInCalc, namesInWhen, readsTheDay } from '../../../engine/conditions/names-in.ts';
+import { answersBehind, namesInCalc, namesInWhen } from '../../../engine/conditions/names-in.ts';
 import type { NameInfo, Scope } from '../../../engine/conditions/scope.ts';
 import type { Calc, Literal, Ref, Test, When } from '../../../engine/definition/condition-language.ts';
 import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
@@ -8,25 +8,24 @@ import type { Draw } from '../../helpers/draw.ts';
 import { endlessDraw } from '../../helpers/endless-draw.ts';
 import { enough, law } from '../law.ts';
 
-/** What was written, the names that were put into it, and whether it speaks of today by itself. */
-type Written<T> = { readonly made: T; readonly names: readonly string[]; readonly ofToday: boolean };
+/** What was written, and the names that were put into it. */
+type Written<T> = { readonly made: T; readonly names: readonly string[] };
 
 const all = <T>(parts: readonly Written<unknown>[], made: T): Written<T> => ({
   made,
   names: parts.flatMap(({ names }) => names),
-  ofToday: parts.some(({ ofToday }) => ofToday),
 });
-const plain = <T>(made: T): Written<T> => ({ made, names: [], ofToday: false });
+const plain = <T>(made: T): Written<T> => ({ made, names: [] });
 
 /** Names of all sorts, of some of which nobody knows anything. */
 const subjects = ['a', 'b', 'c', 'd', 'e', 'f', 'lines', 'more', 'lines.of', 'lines.on', 'lines.gone', 'gone', 'a.of'];
-const refTo = (name: string): Written<Ref> => ({ made: `$${name}`, names: [name], ofToday: false });
+const refTo = (name: string): Written<Ref> => ({ made: `$${name}`, names: [name] });
 
 const literalFrom = (draw: Draw): Written<Literal> =>
   draw.pick<() => Written<Literal>>([
     () => plain(draw.pick([1, true, 'not today', '$'])),
     () => refTo(draw.pick(subjects)),
-    () => ({ made: draw.pick(['today', 'today-18 years']), names: [], ofToday: true }),
+    () => plain(draw.pick(['today', 'today-18 years'])),
   ])();
 
 const testFrom = (draw: Draw): Written<Test> => {
@@ -53,14 +52,13 @@ const whenFrom = (draw: Draw, depth: number): Written<When> => {
     ])();
   }
   const tests = [...new Set([draw.pick(subjects), draw.pick(subjects)])].map((name) => [name, testFrom(draw)] as const);
-  const { names, ofToday } = all(
+  const { names } = all(
     tests.map(([, test]) => test),
     undefined,
   );
   return {
     made: Object.fromEntries(tests.map(([name, { made }]) => [name, made])),
     names: [...tests.map(([name]) => name), ...names],
-    ofToday,
   };
 };
 
@@ -72,7 +70,7 @@ const calcFrom = (draw: Draw): Written<Calc> => {
     () => all([one], { minus: draw.chance(50) ? [one.made, 3] : [3, one.made] }),
     () => all([one], { times: [one.made, 2] }),
     () => all([one], { count: one.made }),
-    () => ({ ...all([one], { years: one.made }), ofToday: true }),
+    () => all([one], { years: one.made }),
     () => all([one, other], { right: [one.made, other.made] }),
     () => all([one, other], draw.chance(50) ? { min: [one.made, other.made] } : { max: [one.made, other.made] }),
     () => all([one, other], { points: { [one.made]: { x: 1 }, [other.names[0] ?? '']: { x: 2 } } }),
@@ -84,17 +82,13 @@ const calcFrom = (draw: Draw): Written<Calc> => {
 /** Names that hang on each other as it comes, in rings too. */
 const namesFrom = (draw: Draw) => {
   const names = new Map<string, NameInfo>();
-  /** What a value is made of; and besides that, what decides whether it is asked for. */
+  /** What a value is made of. */
   const madeOf = new Map<string, readonly string[]>();
-  const askedBy = new Map<string, readonly string[]>();
-  const changing = new Set<string>();
   const answers = new Set<string>();
   const addField = (name: string, field: FieldDefinition): void => {
     const when = draw.chance(50) ? whenFrom(draw, 1) : undefined;
     names.set(name, { kind: 'field', type: 'text', slot: 1, field: { ...field, ...(when && { when: when.made }) } });
     answers.add(name);
-    askedBy.set(name, when?.names ?? []);
-    if (when?.ofToday === true) changing.add(name);
   };
   for (const name of subjects.slice(0, 6)) {
     draw.pick([
@@ -103,11 +97,9 @@ const namesFrom = (draw: Draw) => {
         const calc = calcFrom(draw);
         names.set(name, { kind: 'compute', type: 'number', calc: calc.made });
         madeOf.set(name, calc.names);
-        if (calc.ofToday) changing.add(name);
       },
       () => {
         names.set(name, { kind: 'fact', type: 'yesno', slot: 1, list: undefined });
-        changing.add(name);
       },
     ])();
   }
@@ -117,7 +109,7 @@ const namesFrom = (draw: Draw) => {
   addField('more', text);
   for (const item of ['lines.of', 'lines.on']) madeOf.set(item, ['lines']);
   const scope: Scope = { names, lists: {} };
-  return { scope, madeOf, askedBy, changing, answers };
+  return { scope, madeOf, answers };
 };
 
 /** All that a way of going from name to name comes to, until nothing more is found. */
@@ -142,20 +134,6 @@ it('the names in what an author wrote are those that were put there', () =>
       );
     }
   }));
-
-it('a condition reads the day where today or a fact is found on some way from it, however names hang on each other', async () => {
-  const met = { true: 0, false: 0 };
-  await law(800, [fc.integer()], (seed) => {
-    const draw = endlessDraw(seed);
-    const { scope, madeOf, askedBy, changing } = namesFrom(draw);
-    const { made, names, ofToday } = whenFrom(draw, 1);
-    const behind = reached(names, (name) => [...(madeOf.get(name) ?? []), ...(askedBy.get(name) ?? [])]);
-    const wanted = ofToday || [...behind].some((name) => changing.has(name));
-    met[`${wanted}`] += 1;
-    expect(readsTheDay(scope, made), JSON.stringify([made, [...scope.names]])).toBe(wanted);
-  });
-  expect(Math.min(met.true, met.false)).toBeGreaterThan(enough(100));
-});
 
 it('the answers behind a name are those that it is made of, each of them, and nothing else', async () => {
   let met = 0;

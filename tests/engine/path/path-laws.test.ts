@@ -115,13 +115,13 @@ describe('an answer that is off the path', () => {
         ({ step }) => step.commit === true && facts.answers[step.id] !== undefined,
       );
       const off = plan.steps.filter(
-        ({ index, step, settled }) =>
+        ({ index, step }) =>
           !onPath.has(index) &&
           // A commit that was saved was on the path; and what was begun here is not skipped: both are records that count.
           step.commit !== true &&
           !isSkippable(plan, step.section) &&
-          // Below a commit, a record alone tells that a step was shown by facts of that day.
-          (index > lastCommit || settled),
+          // Below a commit, a record tells that a step was shown on its day: `answersAfterSave` leaves no other there.
+          index > lastCommit,
       );
       const junk = Object.fromEntries(off.map((planStep) => [planStep.step.id, junkRecord(draw, planStep)]));
       const littered = { ...facts, answers: { ...facts.answers, ...junk } };
