@@ -3,6 +3,8 @@ import type { FieldDefinition } from '../definition/field-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
+import { namesInCalc } from './names-in.ts';
+import { roundedProduct } from './rounded-product.ts';
 import { isRef, itemOf, nameOf, toCanonical, TODAY, type NameInfo, type Scope, type Slots } from './scope.ts';
 
 /** Reads one value from the slots; undefined where it is not known. */
@@ -52,19 +54,47 @@ const valueIn = (line: unknown, key: string): unknown =>
     ? (line as Readonly<Record<string, unknown>>)[key]
     : undefined;
 
-const compiling = new WeakMap<Scope, Set<string>>();
+const missing: Reader = () => undefined;
 
-/** A computed value that needs itself reads as missing; the checker says so to the author. */
+/** Computed values by their names; those that are being compiled are missing until they are. */
+const compiled = new WeakMap<Scope, Map<string, Reader>>();
+
+/**
+ * A computed value, compiled once and worked out once however many others are made of it: values that each name the one
+ * before twice would take twice as long with each. One that needs itself reads as missing; the checker says so to the author.
+ */
 const compileComputed = (name: string, calc: Calc, scope: Scope): Reader => {
-  const busy = compiling.get(scope) ?? new Set<string>();
-  compiling.set(scope, busy);
-  if (busy.has(name)) return () => undefined;
-  busy.add(name);
-  try {
-    return compileCalc(calc, scope);
-  } finally {
-    busy.delete(name);
-  }
+  const readers = compiled.get(scope) ?? new Map<string, Reader>();
+  compiled.set(scope, readers);
+  const known = readers.get(name);
+  if (known !== undefined) return known;
+  readers.set(name, missing);
+  const refs = namesInCalc(calc);
+  const isMade = refs.some((one) => scope.names.get(one)?.kind === 'compute');
+  const reader = isMade ? keptWithin(compileCalc(calc, scope)) : compileCalc(calc, scope);
+  readers.set(name, reader);
+  return reader;
+};
+
+/** Counts the values that were asked for from outside; how many readers are at work inside the one that is. */
+const asked = { count: 0, inside: 0 };
+
+/** Works a value out once for all that one asked value is made of. */
+const keptWithin = (read: Reader): Reader => {
+  let at = -1;
+  let kept: unknown;
+  return (slots) => {
+    if (asked.inside === 0) asked.count += 1;
+    else if (at === asked.count) return kept;
+    asked.inside += 1;
+    try {
+      kept = read(slots);
+    } finally {
+      asked.inside -= 1;
+    }
+    at = asked.count;
+    return kept;
+  };
 };
 
 const operand = (part: Ref | number, scope: Scope, type: ValueType): Reader => {
@@ -98,7 +128,7 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
     const factor = calc.times[1];
     return (slots) => {
       const value = asNumber(read(slots));
-      return value === undefined ? undefined : Math.round(value * factor);
+      return value === undefined ? undefined : roundedProduct(value, factor);
     };
   }
   if ('count' in calc) {

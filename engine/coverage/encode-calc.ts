@@ -1,4 +1,5 @@
 import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
+import { roundedProduct } from '../conditions/rounded-product.ts';
 import { isRef, itemOf, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
 import type { Calc, Ref } from '../definition/condition-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
@@ -318,15 +319,15 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
   return cases === undefined ? { ...symbol, reaches: holds } : fewCases(symbol, cases);
 };
 
-/** `Math.round(value x factor)`. */
+/** `roundedProduct(value, factor)`. */
 const rounded = (value: NumberSymbol, factor: number, names: CalcNames): Symbol => {
   const symbol = roundedNumber(value, factor, names);
-  const cases = value.cases?.map((one) => ({ ...one, value: Math.round(one.value * factor) }));
+  const cases = value.cases?.map((one) => ({ ...one, value: roundedProduct(one.value, factor) }));
   return cases === undefined ? symbol : fewCases(symbol, cases);
 };
 
 const roundedNumber = (value: NumberSymbol, factor: number, { solver }: CalcNames): NumberSymbol => {
-  const ends = [value.range.lo * factor, value.range.hi * factor].map((end) => Math.round(end));
+  const ends = [value.range.lo, value.range.hi].map((end) => roundedProduct(end, factor));
   const range = { lo: Math.min(...ends), hi: Math.max(...ends) };
   if (Number.isInteger(factor)) {
     const linear = (): Linear => {

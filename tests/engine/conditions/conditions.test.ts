@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileCalc, compileRead } from '../../../engine/conditions/compile-calc.ts';
 import { compileWhen } from '../../../engine/conditions/compile-when.ts';
-import { TODAY } from '../../../engine/conditions/scope.ts';
+import { TODAY, type Scope } from '../../../engine/conditions/scope.ts';
 import { answersBehind } from '../../../engine/conditions/names-in.ts';
 import type { Calc, When } from '../../../engine/definition/condition-language.ts';
 import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
@@ -228,6 +229,28 @@ describe('compiled conditions', () => {
     const scope = { names: new Map(), lists: {} };
     for (const calc of calcs) expect(compileCalc(calc, scope)([today]), JSON.stringify(calc)).toBeUndefined();
   });
+
+  it('are worked out once, however many others are made of them', () => {
+    const doubled = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [`c${n}`, { sum: n === 0 ? ['$amount'] : [`$c${n - 1}`, `$c${n - 1}`] }]),
+    ) as ResolvedJourney['compute'];
+    const { when } = fieldsOf({ amount: { type: 'number', label: 'l' } }, doubled);
+    expect(when({ c59: { is: 2 ** 59 } }, { amount: 1 })).toBe(true);
+    expect(when({ c59: { is: 2 ** 60 } }, { amount: 2 })).toBe(true);
+    expect(when({ all: [{ c3: { is: 24 } }, { c2: { is: 12 } }] }, { amount: 3 })).toBe(true);
+  });
+
+  it('round half a cent of the decimals as they are written up, whatever a product of floats would be', () =>
+    law(400, [fc.integer({ min: -20_000, max: 2_000_000 }), fc.integer({ min: -400, max: 4000 })], (value, percent) => {
+      const scope: Scope = {
+        names: new Map([['a', { kind: 'fact', type: 'money', slot: 1, list: undefined }]]),
+        lists: {},
+      };
+      const read = compileCalc({ times: ['$a', percent / 100] }, scope);
+      const exact = value * percent;
+      const over = ((exact % 100) + 100) % 100;
+      expect(read([today, value])).toBe((exact - over) / 100 + (over >= 50 ? 1 : 0));
+    }));
 
   it('do not hang on computed values that need themselves: they are missing', () => {
     const { when } = fieldsOf(

@@ -106,6 +106,16 @@ const optionsOf = (world: World, name: string) => {
   return id === undefined ? [] : (world.lists[id] ?? []);
 };
 
+/** Of the decimals as they are written: in millionths, which is more places than any law writes. */
+const halfUp = (value: number, factor: number): number => {
+  const million = 1_000_000n;
+  const [a, b] = [value, factor].map((one) => BigInt(Math.round(one * 1e6)));
+  const twice = 2n * (a as bigint) * (b as bigint) + million * million;
+  const over = 2n * million * million;
+  const whole = twice / over;
+  return Number(twice < 0n && twice % over !== 0n ? whole - 1n : whole);
+};
+
 const calculate = (world: World, calc: Calc): unknown => {
   if ('sum' in calc) {
     const numbers = numbersIn(world, [calc.sum].flat());
@@ -120,7 +130,7 @@ const calculate = (world: World, calc: Calc): unknown => {
   }
   if ('times' in calc) {
     const value = valueOf(world, calc.times[0].slice(1));
-    return typeof value === 'number' ? Math.round(value * calc.times[1]) : undefined;
+    return typeof value === 'number' ? halfUp(value, calc.times[1]) : undefined;
   }
   if ('count' in calc) {
     const value = valueOf(world, calc.count.slice(1));
