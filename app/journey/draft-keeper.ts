@@ -1,6 +1,8 @@
 import type { RawRecord } from '../../engine/answers/answers.ts';
 import { unsavedInput } from '../../engine/session/pending-save.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
 import { screenOf } from '../../engine/session/session-machine.ts';
+import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import { api } from '../api.ts';
 import { beforeSessionEnds } from '../session/leaving-work.ts';
 import type { JourneySession } from './create-session.ts';
@@ -43,17 +45,25 @@ export const keepDrafts = (session: JourneySession): DraftKeeper => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const sendOne = (dossier: string, step: string, raw: RawRecord, keepalive: boolean): Promise<void> => {
+  const sendOne = (
+    { dossier, version }: SessionContext,
+    step: string,
+    raw: RawRecord,
+    keepalive: boolean,
+  ): Promise<void> => {
     const text = JSON.stringify(raw);
     const known = sent.get(step);
     if (known?.text === text) return known.done;
     // Something newer may be on its way meanwhile.
     const isNewest = (): boolean => sent.get(step)?.text === text;
-    const done = api.call(dossierCalls.draft, { dossier, step, raw: { ...raw } }, { keepalive }).then(
+    const done = api.call(dossierCalls.draft, { dossier, step, version, raw: { ...raw } }, { keepalive }).then(
       ({ savedAt }) => {
         if (isNewest()) tell({ kind: 'kept', at: savedAt });
       },
       (error: unknown) => {
+        // Its own save overtook it: there is nothing left to keep.
+        const isLeft = session.getSnapshot().context.place.id !== step;
+        if (isLeft && isRefusal(problemOf(error), 'stale')) return;
         if (isNewest()) {
           sent.delete(step);
           tell(waiting);
@@ -70,9 +80,9 @@ export const keepDrafts = (session: JourneySession): DraftKeeper => {
     const { dossier } = context;
     const drafts = unsavedInput(context);
     const steps = Object.entries(drafts);
-    if (dossier === '' || steps.length === 0) return;
-    holdDrafts({ dossier, drafts });
-    await Promise.all(steps.map(([step, raw]) => sendOne(dossier, step, raw, keepalive)));
+    if (dossier === '') return;
+    holdDrafts(steps.length === 0 ? undefined : { dossier, drafts });
+    await Promise.all(steps.map(([step, raw]) => sendOne(context, step, raw, keepalive)));
     holdDrafts(undefined);
   };
   const quietly = (keepalive: boolean): void => {

@@ -241,7 +241,12 @@ const typeHalf = async (
   if (left.has(at)) return;
   left.add(at);
   const typed = Object.fromEntries(planStep.fields.map(({ name }, index) => [name, `à moitié tapé ${index}`]));
-  const kept = await wire.person.post('Core/SaveDraft', { dossier: wire.dossier, step, raw: typed });
+  const kept = await wire.person.post('Core/SaveDraft', {
+    dossier: wire.dossier,
+    step,
+    version: standing.version,
+    raw: typed,
+  });
   if (kept.status !== 200) return note('typed', step, refusalIn(kept));
   const there = await openDossier(wire.elsewhere, customer.journey);
   if (!isOpened(there)) return note('resumes', step, refusalIn(there));

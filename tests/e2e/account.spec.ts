@@ -134,7 +134,12 @@ test('what was begun is dropped once that is confirmed, and who sent it elsewher
     await saver.walk(journey, until);
   }
   const edit = await saver.open('edit-adress');
-  await saver.post('Core/SaveDraft', { dossier: edit.dossier, step: 'address', raw: { street: '3 rue' } });
+  await saver.post('Core/SaveDraft', {
+    dossier: edit.dossier,
+    version: edit.version,
+    step: 'address',
+    raw: { street: '3 rue' },
+  });
   const { page } = await visit({ as: saver, allow: [/status of 409/u] });
 
   await page.goto('/monepargne');

@@ -50,7 +50,10 @@ export const openDossier = call({
   }),
 });
 
-/** Keeps what was typed and not saved; it survives an expired session and another device. */
+/**
+ * Keeps what was typed and not saved; it survives an expired session and another device. `version`: the dossier's that the
+ * page knows. What was saved on the step since is not typed over: a draft may be overtaken by the save of its own page.
+ */
 export const saveDraft = call({
   id: 'added',
   area: 'Core',
@@ -58,8 +61,9 @@ export const saveDraft = call({
   method: 'POST',
   policy: 'bearer',
   kind: 'action',
-  summary: 'Keeps the half-filled boxes of a step.',
-  request: v.strictObject({ dossier: opaque, step: stepId, raw: v.record(v.string(), v.unknown()) }),
+  summary:
+    'Keeps the half-filled boxes of a step. Refusals: 412 `stale` where the step was saved since the version that is named, 409 `frozen` where a commit came since.',
+  request: v.strictObject({ dossier: opaque, step: stepId, version: whole, raw: v.record(v.string(), v.unknown()) }),
   response: v.strictObject({ savedAt: v.string() }),
 });
 

@@ -22,8 +22,8 @@ export type UploadDeps = {
 };
 
 /**
- * Checks a file and keeps it for a dossier of the person. Refusals: 404 for a dossier that is not theirs, 409 `frozen` once
- * the answers are committed, 422 by `checkUpload`, 429 over the quotas (30 files a dossier, those aside that nothing names any more; 100 MB a person).
+ * Checks a file and keeps it for a dossier of the person. Refusals: 404 for a dossier that is not theirs, 409 `frozen` where
+ * it is at its end, 422 by `checkUpload`, 429 over the quotas (30 files a dossier, those aside that nothing names any more; 100 MB a person).
  */
 export const uploadDocument = async (
   deps: UploadDeps,

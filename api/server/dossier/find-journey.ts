@@ -21,7 +21,7 @@ const isMeantFor = async (context: Context, served: ServedJourney): Promise<bool
 /** The dossier last worked on among those of some journeys; dropped and closed ones do not count. */
 export const lastWorkedOn = (dossiers: readonly Dossier[], among: (journey: string) => boolean): Dossier | undefined =>
   dossiers
-    .filter(({ status, journey }) => (status === 'open' || status === 'frozen') && among(journey))
+    .filter(({ status, journey }) => status === 'open' && among(journey))
     .reduce<Dossier | undefined>(
       (best, one) => (best === undefined || one.updatedAt > best.updatedAt ? one : best),
       undefined,

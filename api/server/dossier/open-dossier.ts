@@ -1,12 +1,13 @@
 import { carryDrafts } from '../../../engine/answers/carry-drafts.ts';
 import { givenIn } from '../../../engine/answers/given.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
-import { stepById } from '../../../engine/path/plan.ts';
+import { stepById, type Plan } from '../../../engine/path/plan.ts';
 import { offeredActions } from '../../../engine/view/offered-actions.ts';
 import { openDossier, reopenStep, saveDraft, documentOpened } from '../../contract/core/dossier-calls.ts';
 import type { Saved } from '../../contract/call.ts';
 import { Refusal } from '../call-context.ts';
 import { newId } from '../crypto/ids.ts';
+import type { PersonKey } from '../crypto/person-keys.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { deleteStep, loadSteps, toAnswers } from '../store/answers.ts';
 import { appendAudit } from '../store/audit.ts';
@@ -188,7 +189,6 @@ const refuseRenounced = async (context: Context, { id, contractId, journey }: Do
 
 export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDraft, async (request, context) => {
   const { dossier, served, own } = await requireDossier(context, request.dossier);
-  if (dossier.status === 'closed' || dossier.status === 'abandoned') throw closedDossier(dossier.next);
   // A page that was opened before a publication types under the names of then: they move with the dossier, or already have.
   const { plan } = own ?? served;
   const drafts = Object.entries(carryDrafts(plan, { [request.step]: request.raw })).flatMap(([stepId, raw]) => {
@@ -201,6 +201,10 @@ export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDra
   const savedAt = context.services.now().toISOString();
   await context.store.write(async (tx) => {
     const key = await personKeyOf(tx, context.services.keys, context.person.id);
+    const locked = await getDossierForUpdate(tx, context.person.id, dossier.id);
+    if (locked === undefined) throw notFound();
+    if (locked.status !== 'open') throw closedDossier(locked.next);
+    await refuseOvertaken(tx, key, locked, plan, request.version, drafts);
     const kept = drafts.some(({ stepId }) => stepId !== request.step) ? await loadDrafts(tx, key, dossier.id) : [];
     for (const { stepId, raw } of drafts) {
       const beside = stepId === request.step ? {} : kept.find((one) => one.stepId === stepId)?.raw;
@@ -209,6 +213,33 @@ export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDra
   });
   return { savedAt };
 });
+
+/** What was typed before its step was saved, or before a commit that froze it, is older than what is kept. */
+const refuseOvertaken = async (
+  tx: Tx,
+  key: PersonKey,
+  { id, version, next }: Dossier,
+  plan: Plan,
+  seen: number,
+  drafts: readonly { readonly stepId: string }[],
+): Promise<void> => {
+  const typed = new Set(drafts.map(({ stepId }) => stepId));
+  const last = Math.min(...[...typed].map((stepId) => plan.indexOf.get(stepId) ?? plan.steps.length));
+  const commits = plan.steps.filter(({ index, step }) => step.commit === true && index > last);
+  const asked = [...typed, ...commits.map(({ step }) => step.id)];
+  for (const saved of await loadSteps(tx, key, id, asked)) {
+    if (!typed.has(saved.stepId))
+      throw new Refusal({ statut: 409, code: 'frozen', message: 'What is signed cannot be changed.', next });
+    if (saved.version > seen)
+      throw new Refusal({
+        statut: 412,
+        code: 'stale',
+        message: 'The step was saved since this was typed.',
+        version,
+        changed: [],
+      });
+  }
+};
 
 /** Takes the record of a step back, so that it is asked again, when the present outcome offers that. */
 export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reopenStep, async (request, context) => {

@@ -211,7 +211,7 @@ const advance = async (
   });
   for (const outdated of decided.outdated) await deleteStep(tx, id, outdated);
   for (const [step, reopened] of Object.entries(decided.reopened)) await reopenStep(tx, key, id, step, reopened);
-  // Nothing before a commit can be typed any more.
+  // Nothing before a commit can be typed any more: `SaveDraft` refuses it.
   if (planStep.step.commit === true) await deleteDrafts(tx, id);
   else await deleteDraft(tx, id, save.step);
   await appendAudit(tx, {

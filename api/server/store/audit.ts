@@ -8,7 +8,7 @@ import type { Tx } from './store.ts';
 export type AuditEvent = {
   readonly personId: string;
   readonly at: string;
-  /** What happened: `step-saved`, `dossier-frozen`... */
+  /** What happened: `step-saved`, `signature-requested`... */
   readonly kind: string;
   readonly dossierId?: string | undefined;
   readonly detail: string;

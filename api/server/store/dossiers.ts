@@ -1,11 +1,8 @@
 /** Dossiers: one walk of one person through one journey. Ownership stands in every `WHERE`. */
 import type { Tx } from './store.ts';
 
-/**
- * `frozen`: the answers are committed (a signature is under way) and no step may be saved;
- * `closed` and `abandoned` are final.
- */
-export type DossierStatus = 'open' | 'frozen' | 'closed' | 'abandoned';
+/** `closed` and `abandoned` are final. What a commit froze of an open one is told by its answers (`findPath`). */
+export type DossierStatus = 'open' | 'closed' | 'abandoned';
 
 export type NextPage = { readonly kind: 'step' | 'outcome'; readonly id: string; readonly route: string };
 
@@ -104,7 +101,7 @@ export const getDossierForUpdate = (tx: Tx, personId: string, id: string): Promi
   selectOne(tx, personId, id, tx.forUpdate);
 
 /**
- * The person's dossier of a journey that is open or frozen; of operations, which may be open on several contracts, the one
+ * The person's dossier of a journey that is open; of operations, which may be open on several contracts, the one
  * last worked on, or that on one contract.
  */
 export const findOpenDossier = async (
@@ -114,7 +111,7 @@ export const findOpenDossier = async (
   contractId?: string,
 ): Promise<Dossier | undefined> => {
   const row = await tx.get<DossierRow>(
-    `SELECT ${columns} FROM dossiers WHERE person_id = ? AND journey = ? AND status IN ('open', 'frozen')
+    `SELECT ${columns} FROM dossiers WHERE person_id = ? AND journey = ? AND status = 'open'
      ${contractId === undefined ? '' : 'AND contract_id = ?'} ORDER BY updated_at DESC, id DESC LIMIT 1`,
     personId,
     journey,
@@ -128,10 +125,10 @@ export const touchDossier = async (tx: Tx, personId: string, id: string, now: st
   await tx.run('UPDATE dossiers SET updated_at = ? WHERE id = ? AND person_id = ?', now, id, personId);
 };
 
-/** Dossiers of everybody that are open or frozen, by id, a page at a time: those after an id. */
+/** Dossiers of everybody that are open, by id, a page at a time: those after an id. */
 export const pageOpenDossiers = async (tx: Tx, after: string, most: number): Promise<readonly Dossier[]> => {
   const rows = await tx.all<DossierRow>(
-    `SELECT ${columns} FROM dossiers WHERE id > ? AND status IN ('open', 'frozen') ORDER BY id LIMIT ?`,
+    `SELECT ${columns} FROM dossiers WHERE id > ? AND status = 'open' ORDER BY id LIMIT ?`,
     after,
     most,
   );
@@ -141,7 +138,7 @@ export const pageOpenDossiers = async (tx: Tx, after: string, most: number): Pro
 /** How many open dossiers stand on each publication. */
 export const countOpenDossiers = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx.all<{ publication: string; count: number }>(
-    `SELECT publication, COUNT(*) AS count FROM dossiers WHERE status IN ('open', 'frozen') GROUP BY publication`,
+    `SELECT publication, COUNT(*) AS count FROM dossiers WHERE status = 'open' GROUP BY publication`,
   );
   return new Map(rows.map(({ publication, count }) => [publication, Number(count)]));
 };
@@ -181,7 +178,7 @@ export const advanceDossier = async (tx: Tx, change: DossierAdvance): Promise<nu
     `UPDATE dossiers SET version = version + 1, next_kind = ?, next_id = ?, next_route = ?,
        position = ?, updated_at = ?, status = COALESCE(?, status),
        publication = COALESCE(?, publication), closed_at = COALESCE(?, closed_at)
-     WHERE id = ? AND person_id = ? AND version = ? AND status IN ('open', 'frozen')`,
+     WHERE id = ? AND person_id = ? AND version = ? AND status = 'open'`,
     next.kind,
     next.id,
     next.route,
@@ -198,7 +195,7 @@ export const advanceDossier = async (tx: Tx, change: DossierAdvance): Promise<nu
 };
 
 /**
- * Changes the status alone (freeze, reopen, close, abandon); counts as a version, so a save under way turns stale.
+ * Changes the status alone (close, abandon); counts as a version, so a save under way turns stale.
  * @returns false when the dossier is final already or not the person's.
  */
 export const setDossierStatus = async (
@@ -208,7 +205,7 @@ export const setDossierStatus = async (
   const { id, personId, status, now } = change;
   const changed = await tx.run(
     `UPDATE dossiers SET version = version + 1, status = ?, updated_at = ?, closed_at = COALESCE(?, closed_at)
-     WHERE id = ? AND person_id = ? AND status IN ('open', 'frozen')`,
+     WHERE id = ? AND person_id = ? AND status = 'open'`,
     status,
     now,
     isFinal(status) ? now : null,

@@ -71,7 +71,7 @@ export const deleteDraft = async (tx: Tx, dossierId: string, stepId: string): Pr
   await tx.run('DELETE FROM drafts WHERE dossier_id = ? AND step_id = ?', dossierId, stepId);
 };
 
-/** Removes all drafts of a dossier, once it is frozen or final. */
+/** Removes all drafts of a dossier, once a commit was saved or it is final. */
 export const deleteDrafts = async (tx: Tx, dossierId: string): Promise<void> => {
   await tx.run('DELETE FROM drafts WHERE dossier_id = ?', dossierId);
 };

@@ -164,7 +164,7 @@ describe('an upload', () => {
       ).statusCode,
     ).toBe(400);
     await fixture.store.write((tx) =>
-      setDossierStatus(tx, { id: dossier, personId: person, status: 'frozen', now: new Date().toISOString() }),
+      setDossierStatus(tx, { id: dossier, personId: person, status: 'closed', now: new Date().toISOString() }),
     );
     expect((await send(png)).body.erreur?.code).toBe('frozen');
     expect(await count()).toBe(0);

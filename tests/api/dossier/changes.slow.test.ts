@@ -77,13 +77,13 @@ test('a change that was begun is told of until it is saved, not where its page w
       (await saver.get('Core/GetUser')).donnees as { readonly modifications: readonly { readonly journey: string }[] }
     ).modifications.map(({ journey }) => journey);
   for (const journey of editing()) {
-    const { dossier, path } = await saver.open(journey);
+    const { dossier, version, path } = await saver.open(journey);
     expect(await begun(), journey).toEqual([]);
     const [first] = path.steps;
     // The page of the account leads to the address that has the name of the journey.
     expect(path.plan.steps.map(({ step }) => step.route)).toContain(`/${journey}`);
     const [name = ''] = path.plan.steps[first?.index ?? -1]?.fields.map((field) => field.name) ?? [];
-    const kept = await saver.post('Core/SaveDraft', { dossier, step: first?.id, raw: { [name]: 'x' } });
+    const kept = await saver.post('Core/SaveDraft', { dossier, version, step: first?.id, raw: { [name]: 'x' } });
     expect(kept.status).toBe(200);
     expect(await begun(), journey).toEqual([journey]);
     await saver.walk(journey);

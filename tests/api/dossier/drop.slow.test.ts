@@ -65,8 +65,8 @@ const rowsOf = (dossier: string): Promise<number> =>
     return count;
   });
 
-const draft = (saver: Saver, { dossier, path }: Standing, raw: Readonly<Record<string, string>> = {}) =>
-  saver.post('Core/SaveDraft', { dossier, step: path.steps[0]?.id, raw });
+const draft = (saver: Saver, { dossier, version, path }: Standing, raw: Readonly<Record<string, string>> = {}) =>
+  saver.post('Core/SaveDraft', { dossier, version, step: path.steps[0]?.id, raw });
 
 const answersOf = async (saver: Saver): Promise<unknown> => (await saver.open('onboarding')).answers;
 

@@ -176,7 +176,7 @@ const forgeries: readonly Forgery[] = [
       const { dossier, version } = victim.standing;
       const step = pick(random, victim.standing.path.plan.steps).step.id;
       return pick(random, [
-        () => thief.post('Core/SaveDraft', { dossier, step, raw: { a: 'b' } }),
+        () => thief.post('Core/SaveDraft', { dossier, step, version, raw: { a: 'b' } }),
         () => thief.post('Core/ReopenStep', { dossier, step, version }),
         () => thief.post('Core/DropDossier', { dossier }),
         () => thief.get('Core/GetOpenedDocuments', { dossier }),

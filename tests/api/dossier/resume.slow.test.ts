@@ -47,6 +47,7 @@ const resumeEverywhere = async (
         await person.post('Core/SaveDraft', {
           dossier: standing.dossier,
           step: place.id,
+          version: standing.version,
           raw: { ...typed, stranger: 'x' },
         })
       ).status,
@@ -77,8 +78,8 @@ test('who leaves in the middle of a change is led back to it; once it is sent, t
   const changed = plan.steps[plan.indexOf.get('address') ?? -1];
   const record = standing.answers['address'];
   if (changed === undefined || record === undefined) throw new Error('No address was given.');
-  const { dossier } = standing;
-  await person.post('Core/SaveDraft', { dossier, step: 'address', raw: { street: '3 rue des Lil' } });
+  const { dossier, version } = standing;
+  await person.post('Core/SaveDraft', { dossier, version, step: 'address', raw: { street: '3 rue des Lil' } });
   expect(await lastScreen()).toEqual({ route: changed.step.route });
   expect((await sendRaw(person, rawSave(standing, changed, record))).status).toBe(200);
   expect(await lastScreen()).toEqual(here);
@@ -98,12 +99,36 @@ test('a draft at every step of both journeys comes back, and so does the place',
   expect(second.at(-1)).toBe('signature');
 }, 120_000);
 
+test('a draft that its own save has overtaken does not come back, nor one of what a commit froze', async () => {
+  const person = await preparedSaver(parcours);
+  const standing = await person.walk('onboarding', 'project-detail');
+  const { planStep, record } = await person.answer(standing);
+  const { id } = planStep.step;
+  const typed = { dossier: standing.dossier, version: standing.version, step: id, raw: { projectName: 'Les étu' } };
+  expect((await person.post('Core/SaveDraft', typed)).status).toBe(200);
+  expect((await sendRaw(person, rawSave(standing, planStep, record))).status).toBe(200);
+  expect(await person.post('Core/SaveDraft', typed)).toMatchObject({ status: 412, erreur: { code: 'stale' } });
+  expect(await draftsOf(person, 'onboarding')).toEqual({});
+  // Who goes back to it types anew.
+  const again = await person.open('onboarding');
+  expect((await person.post('Core/SaveDraft', { ...typed, version: again.version })).status).toBe(200);
+  expect(await draftsOf(person, 'onboarding')).toEqual({ [id]: typed.raw });
+
+  await person.walk('onboarding');
+  const signed = await person.walk('av-adult');
+  const late = { dossier: signed.dossier, version: signed.version, step: 'initial-payment', raw: {} };
+  expect(signed.path.steps.map((step) => step.id)).toContain(late.step);
+  expect(await person.post('Core/SaveDraft', late)).toMatchObject({ status: 409, erreur: { code: 'frozen' } });
+  expect(await draftsOf(person, 'av-adult')).toEqual({});
+});
+
 test('a real sign-in finds the draft as well', async () => {
   const saver = await newSaver(parcours);
   const standing = await saver.walk('onboarding', 'project-detail');
   await saver.post('Core/SaveDraft', {
     dossier: standing.dossier,
     step: 'project-detail',
+    version: standing.version,
     raw: { projectName: 'Les étu' },
   });
   const again = await signIn(parcours, saver.email);
@@ -113,7 +138,7 @@ test('a real sign-in finds the draft as well', async () => {
 test('what was begun can be dropped and begun again', async () => {
   const person = await preparedSaver(parcours);
   const old = await person.walk('onboarding', 'fees');
-  await person.post('Core/SaveDraft', { dossier: old.dossier, step: 'fees', raw: {} });
+  await person.post('Core/SaveDraft', { dossier: old.dossier, step: 'fees', version: old.version, raw: {} });
   expect((await person.get('Core/ResetParcours')).donnees).toEqual({ deleted: 1 });
   expect((await person.get('Core/ResetParcours')).donnees).toEqual({ deleted: 0 });
   expect((await person.get('Core/GetLastScreenSouscription', { journey: 'onboarding' })).donnees).toEqual({
@@ -123,7 +148,9 @@ test('what was begun can be dropped and begun again', async () => {
   // The old one takes nothing any more.
   const { planStep, record } = await person.answer(old);
   expect((await sendRaw(person, rawSave(old, planStep, record))).status).toBe(409);
-  expect((await person.post('Core/SaveDraft', { dossier: old.dossier, step: 'fees', raw: {} })).status).toBe(409);
+  expect(
+    (await person.post('Core/SaveDraft', { dossier: old.dossier, step: 'fees', version: old.version, raw: {} })).status,
+  ).toBe(409);
   expect(
     (await person.post('Core/ReopenStep', { dossier: old.dossier, step: 'fees', version: old.version + 1 })).status,
   ).toBe(409);

@@ -21,7 +21,7 @@ export const testHalfTyped = (start: typeof startParcours): void => {
     readonly drafts: Drafts;
   }> => (await saver.post('Core/OpenDossier', { journey }, { 'idempotency-key': newKey() })).donnees as never;
   const typeIn = (step: string, raw: Readonly<Record<string, string>>) =>
-    saver.post('Core/SaveDraft', { dossier: stood.dossier, step, raw });
+    saver.post('Core/SaveDraft', { dossier: stood.dossier, step, version: stood.version, raw });
 
   /** A publication in which something is written otherwise, in the journey and in the ids of its English. */
   const publish = async (

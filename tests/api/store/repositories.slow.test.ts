@@ -58,14 +58,14 @@ describeEngines('dossiers', (engine) => {
         expect(await advanceDossier(tx, advanceOf(personId, id, 2))).toBeUndefined();
         expect(await advanceDossier(tx, advanceOf(personId, id, 1))).toBe(2);
         expect(await advanceDossier(tx, advanceOf(personId, id, 1))).toBeUndefined();
-        expect(await advanceDossier(tx, { ...advanceOf(personId, id, 2), status: 'frozen', publication: '2' })).toBe(3);
+        expect(await advanceDossier(tx, { ...advanceOf(personId, id, 2), publication: '2' })).toBe(3);
       });
       expect(await store.read((tx) => getDossier(tx, personId, id))).toEqual({
         id,
         personId,
         journey: 'av-adult',
         publication: '2',
-        status: 'frozen',
+        status: 'open',
         version: 3,
         next: { kind: 'outcome', id: 'done', route: '/done' },
         position: '{"a":1}',
@@ -113,8 +113,6 @@ describeEngines('dossiers', (engine) => {
       expect(await find()).toMatchObject({ id: young });
       await store.write((tx) => abandonDossier(tx, personId, young, later));
       expect(await find()).toMatchObject({ id: old });
-      await store.write((tx) => setDossierStatus(tx, { id: old, personId, status: 'frozen', now: later }));
-      expect(await find()).toMatchObject({ id: old, status: 'frozen', version: 2 });
       expect((await store.read((tx) => listDossiers(tx, personId))).map(({ id }) => id).toSorted()).toEqual(
         [young, old, other].toSorted(),
       );

@@ -69,7 +69,10 @@ test('the second parent identifies once, completes their part, and three sign on
   expect(await look(secret)).toBeNull();
 
   const own = await parent.open('av-minor');
-  expect((await second.post('Core/SaveDraft', { dossier: own.dossier, step: 'start', raw: {} })).status).toBe(404);
+  expect(
+    (await second.post('Core/SaveDraft', { dossier: own.dossier, version: own.version, step: 'start', raw: {} }))
+      .status,
+  ).toBe(404);
   expect((await second.walk('representative2')).path.outcome).toBe('complete');
   await parcours.server.worker.drain();
   expect(parcours.mail.messages(parent.email)[0]?.subject).toContain('L’autre parent a terminé');
