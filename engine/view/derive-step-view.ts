@@ -7,7 +7,7 @@ import { typeOfKind } from '../fields/kind-facts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { fillSlots, previousOf, type Path } from '../path/path.ts';
 import { stepById, type Plan, type PlanField, type PlanStep } from '../path/plan.ts';
-import { deriveProgress } from './derive-progress.ts';
+import { deriveProgress, stepsBeyondExit } from './derive-progress.ts';
 import type { FieldView, StepView } from './step-view.ts';
 
 /** Labels of the reference lists in the reader's language. */
@@ -67,7 +67,8 @@ export const documentsOf = (planStep: PlanStep): readonly string[] => [
 ];
 
 const sectionOf = (path: Path, planStep: PlanStep): StepView['section'] => {
-  const shown = [...new Set(path.steps.map((step) => (path.plan.steps[step.index] as PlanStep).step.section))];
+  const steps = [...path.steps.map(({ index }) => path.plan.steps[index] as PlanStep), ...stepsBeyondExit(path)];
+  const shown = [...new Set(steps.map(({ step }) => step.section))];
   const id = planStep.step.section;
   const section = path.plan.journey.sections.find((one) => one.id === id);
   return { id, title: section?.title ?? id, index: Math.max(0, shown.indexOf(id)), count: Math.max(1, shown.length) };

@@ -20,5 +20,6 @@ export const checkProgress = ({ plan, stations, end }: Walk, note: Note): void =
   }
   const { percent, remaining } = deriveProgress(end);
   if (percent < last) note('progress', '', foundInstead(last, percent));
-  if (isComplete && (percent !== 100 || remaining.most !== 0)) note('remaining', '', foundInstead(0, remaining));
+  const isOver = isComplete && plan.journey.outcomes[end.outcome ?? '']?.kind === 'done';
+  if (isOver && remaining.most !== 0) note('remaining', '', foundInstead(0, remaining));
 };

@@ -18,22 +18,34 @@ const decidedBy = (plan: Plan, { step }: PlanStep): readonly string[] => {
   return whens.flatMap(namesInWhen).flatMap((name) => answersBehind(plan, name));
 };
 
+const isOver = ({ plan, outcome }: Path): boolean => plan.journey.outcomes[outcome ?? '']?.kind === 'done';
+
+/** The steps of somebody who has left by an exit, as if they had not: it is never the last word. */
+const onTheWay = (path: Path): readonly number[] => {
+  const { plan, steps, slots } = path;
+  const indexes = steps.map(({ index }) => index);
+  if (path.outcome === undefined || isOver(path)) return indexes;
+  const rest = plan.steps.filter(
+    ({ index, shown }) => index > Math.max(...indexes) && (shown === undefined || shown(slots)),
+  );
+  return [...indexes, ...rest.map(({ index }) => index)];
+};
+
 /** How far somebody is, counted on the fingers. */
 const progressByHand = (path: Path, section: string | undefined) => {
   const { plan, steps } = path;
   const isDone = (index: number) => steps.some((step) => step.index === index && step.status === 'done');
-  const isOn = (index: number) => steps.some((step) => step.index === index);
-  const first = steps.find(({ status }) => status !== 'done')?.index ?? Infinity;
-  const unknown = new Set<string>();
-  for (const { index, status } of steps)
-    if (status !== 'done') for (const { name } of plan.steps[index]?.fields ?? []) unknown.add(name);
+  const way = onTheWay(path);
+  const left = way.filter((index) => !isDone(index));
+  const first = Math.min(...left);
+  const unknown = new Set(left.flatMap((index) => plan.steps[index]?.fields ?? []).map(({ name }) => name));
   const coming: { readonly in: string; readonly sure: boolean }[] = [];
   for (const planStep of plan.steps) {
     const { index, step, fields } = planStep;
     if (index < first) continue;
     const open = decidedBy(plan, planStep).some((name) => unknown.has(name));
     if (open) for (const { name } of fields) unknown.add(name);
-    if (!isDone(index) && (open || isOn(index))) coming.push({ in: step.section, sure: !open });
+    if (!isDone(index) && (open || way.includes(index))) coming.push({ in: step.section, sure: !open });
   }
   const done = steps.filter(({ status }) => status === 'done').length;
   const count = (some: typeof coming) => ({ least: some.filter(({ sure }) => sure).length, most: some.length });
@@ -41,7 +53,7 @@ const progressByHand = (path: Path, section: string | undefined) => {
   return {
     done,
     total: steps.length,
-    percent: path.current === undefined ? 100 : all === 0 ? 0 : Math.min(99, Math.floor((100 * done) / all)),
+    percent: isOver(path) ? 100 : all === 0 ? 0 : Math.min(99, Math.floor((100 * done) / all)),
     remaining: count(coming),
     inSection: count(coming.filter((one) => one.in === section)),
   };
@@ -58,7 +70,7 @@ const holdViews = (path: Path, answers: Parameters<typeof deriveStepView>[2]): v
   for (const [n, { id, index }] of path.steps.entries()) {
     const { step, fields } = plan.steps[index] as PlanStep;
     const view = deriveStepView(path, id, answers, answers[id] ?? {}, labels);
-    const sections = [...new Set(path.steps.map((one) => plan.steps[one.index]?.step.section))];
+    const sections = [...new Set(onTheWay(path).map((at) => plan.steps[at]?.step.section))];
     const { route, screen, title, intro, why, action, illustration } = step;
     expect(view).toMatchObject({ journey: journey.id, step: id, route, screen, title, intro, why, action });
     expect(view).toMatchObject({ illustration, body: step.body ?? [], chart: step.live?.chart });

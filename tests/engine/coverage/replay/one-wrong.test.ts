@@ -147,7 +147,8 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
         // The end as it is, as it was before, and as if it were over where it is not; and the whole way, back where it began.
         const earlier = draw.pick(walk.stations).before;
         const begun = walk.stations[0]?.before ?? walk.end;
-        const other = draw.pick([walk.end, earlier, { ...earlier, current: undefined }]);
+        const [fin] = Object.entries(plan.journey.outcomes).find(([, { kind }]) => kind === 'done') ?? [];
+        const other = draw.pick([walk.end, earlier, { ...earlier, current: undefined, outcome: fin }]);
         for (const [stations, end] of [[some, other] as const, [walk.stations, begun] as const]) {
           const noted = await notesOf((one, __, note) => checkProgress(one, note), { ...walk, stations, end }, machine);
           const told = [...stations.map(({ before }) => deriveProgress(before)), deriveProgress(end)];
@@ -160,7 +161,8 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
             const real = stations.length - at;
             const isLast = at === stations.length;
             const tooFar = !isLast && ((isOver && real > remaining.most) || (isToTheEnd && real < remaining.least));
-            const isLeft = isLast && isOver && (percent !== 100 || remaining.most !== 0);
+            const isDone = plan.journey.outcomes[end.outcome ?? '']?.kind === 'done';
+            const isLeft = isLast && isDone && remaining.most !== 0;
             return [
               ...(percent < last ? [['progress', steps[at] ?? '', foundInstead(last, percent)] as const] : []),
               ...(tooFar || isLeft ? [['remaining', steps[at] ?? '', foundInstead(real, remaining)] as const] : []),
