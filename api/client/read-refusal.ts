@@ -72,7 +72,8 @@ export const readRefusal = (status: number, data: unknown, retryAfter: string | 
     }
     case 412: {
       const changed = Array.isArray(body['changed']) ? body['changed'].filter((name) => typeof name === 'string') : [];
-      return { statut, code: 'stale', message, version: Number(body['version'] ?? Number.NaN), changed };
+      const saved = fieldsOf(body['saved']);
+      return { statut, code: 'stale', message, version: Number(body['version'] ?? Number.NaN), changed, saved };
     }
     case 422:
       return {

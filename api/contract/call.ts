@@ -149,6 +149,8 @@ export type ApiError =
       readonly version: number;
       /** Names of the fields of this step that differ from what the caller saw. */
       readonly changed: readonly string[];
+      /** What is saved of them now; one without an answer is left out. */
+      readonly saved?: Readonly<Record<string, unknown>>;
     }
   | { readonly statut: 413; readonly code: 'too-large'; readonly message: string }
   | {

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListItem, StepRecord } from '../../engine/answers/answers.ts';
+import { Trans } from '@lingui/react/macro';
+import type { StepRecord } from '../../engine/answers/answers.ts';
 import type { AskedAgain as Asked } from '../../engine/session/session-ports.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { formatAnswer, formatItem } from '../../steps/format.ts';
-import { answerWords } from '../../steps/messages/answer-words.ts';
 import type { FieldServices } from '../../steps/step-props.ts';
-import styles from './asked-again.module.css';
+import { AnswerWords } from './AnswerWords.tsx';
+import styles from './answer-words.module.css';
 
 type AskedAgainProps = {
   readonly why: Asked['why'];
@@ -17,8 +16,6 @@ type AskedAgainProps = {
 
 /** Why a question that was answered comes back, or a new one comes late; with the answer that was given. */
 export const AskedAgain = ({ why, before, fields, services }: AskedAgainProps) => {
-  const { i18n } = useLingui();
-  const words = answerWords(i18n);
   const given = fields.flatMap((view) => {
     const value = before[view.name];
     return value === undefined ? [] : [{ view, value }];
@@ -46,11 +43,7 @@ export const AskedAgain = ({ why, before, fields, services }: AskedAgainProps) =
                 <Trans>Votre réponse précédente</Trans> – {services.text(view.field.label)}
               </dt>
               <dd>
-                {view.kind === 'list' && Array.isArray(value)
-                  ? (value as readonly ListItem[]).map((item) => (
-                      <span key={item.id}>{formatItem(view, item, services, words)}</span>
-                    ))
-                  : formatAnswer(view, value, services, words)}
+                <AnswerWords view={view} value={value} services={services} />
               </dd>
             </div>
           ))}

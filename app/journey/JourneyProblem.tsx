@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import { contact } from '../../api/contract/contact.ts';
-import type { SessionContext } from '../../engine/session/session-context.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import { readStep, type SessionContext } from '../../engine/session/session-context.ts';
+import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import { Button, buttonClass } from '../../steps/parts/Button.tsx';
 import { ContactCard } from '../../steps/parts/ContactCard.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
@@ -9,20 +11,24 @@ import page from '../pages/page.module.css';
 import { Link } from '../navigation/Link.tsx';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { Waiting } from '../shell/Waiting.tsx';
+import { AnswerWords } from './AnswerWords.tsx';
+import styles from './answer-words.module.css';
 import type { JourneySession } from './create-session.ts';
+import { stepServices } from './step-services.ts';
 
 type ProblemProps = {
   readonly state: 'failed' | 'expired' | 'conflict';
   readonly session: JourneySession;
   readonly context: SessionContext;
   readonly text: TextOf;
+  readonly bundle: JourneyBundle;
 };
 
 /** What stands in the way of the step: nothing was lost, and each way on says what it does. */
-export const JourneyProblem = ({ state, session, context, text }: ProblemProps) => {
+export const JourneyProblem = ({ state, session, context, text, bundle }: ProblemProps) => {
   // The session ends by itself: whoever follows it leads to the login page.
   if (state === 'expired') return <Waiting />;
-  if (state === 'conflict') return <Conflict session={session} context={context} text={text} />;
+  if (state === 'conflict') return <Conflict session={session} context={context} text={text} bundle={bundle} />;
   const problem = problemOf(context.failure);
   if (isRefusal(problem, 'requires')) return <Required context={context} text={text} next={problem.next?.route} />;
   const over = (['too-late', 'already-done', 'renounced'] as const).find((code) => isRefusal(problem, code));
@@ -116,11 +122,16 @@ const Failed = ({ session }: { readonly session: JourneySession }) => {
   );
 };
 
-const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
+const Conflict = ({ session, context, text, bundle }: Omit<ProblemProps, 'state'>) => {
   const { t } = useLingui();
   useArrival(t`Cette étape a été modifiée ailleurs`, '', 'conflict');
-  const planStep = context.plan.steps[context.plan.indexOf.get(context.place.id) ?? -1];
-  const changed = (planStep?.fields ?? []).filter(({ name }) => context.changed.includes(name));
+  const { plan, path, place, answers, theirs } = context;
+  const { record: mine } = readStep(context);
+  const services = stepServices(bundle, plan, path.slots, context.locale, text, context.dossier);
+  const both = { ...theirs, ...mine };
+  const changed = deriveStepView(path, place.id, answers, both, bundle.lists).fields.filter(({ name }) =>
+    context.changed.includes(name),
+  );
   return (
     <div className={page['page']}>
       <h1>
@@ -132,11 +143,19 @@ const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
           n’est écrasé sans votre accord. Ces réponses diffèrent :
         </Trans>
       </p>
-      <ul>
-        {changed.map(({ name, field }) => (
-          <li key={name}>{text(field.label)}</li>
+      <dl className={styles['differing']}>
+        {changed.map((view) => (
+          <div key={view.name}>
+            <dt>{text(view.field.label)}</dt>
+            <dd>
+              <Trans>Ici :</Trans> <AnswerWords view={view} value={mine[view.name]} services={services} />
+            </dd>
+            <dd>
+              <Trans>Enregistré :</Trans> <AnswerWords view={view} value={theirs[view.name]} services={services} />
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <div className={page['actions']}>
         <Button onClick={() => session.send({ type: 'KEEP_MINE' })}>
           <Trans>Garder ce que j’ai saisi ici</Trans>

@@ -162,7 +162,7 @@ const Running = ({
       {dialog}
       {isAuthoring() && <EditFindings />}
       {state === 'failed' || state === 'expired' || state === 'conflict' ? (
-        <JourneyProblem state={state} session={session} context={context} text={text} />
+        <JourneyProblem state={state} session={session} context={context} text={text} bundle={bundle} />
       ) : !settled || state === 'prefilling' ? (
         <Waiting />
       ) : context.place.kind === 'outcome' ? (

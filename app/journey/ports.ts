@@ -3,6 +3,7 @@ import type { ApiError, Saved } from '../../api/contract/call.ts';
 import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
 import { isRefusal, problemOf, type LostCall } from '../../api/client/call-failure.ts';
 import { namedCall as byName } from '../../api/client/named-call.ts';
+import type { StepRecord } from '../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { readFact, readLoad } from '../../engine/path/read-fact.ts';
@@ -48,7 +49,10 @@ const toResult = (error: unknown): SaveResult => {
   const problem = problemOf(error);
   if (problem === undefined) throw error;
   if (isRefusal(problem, 'invalid')) return { kind: 'invalid', issues: problem.issues as readonly FieldIssue[] };
-  if (isRefusal(problem, 'stale')) return { kind: 'conflict', version: problem.version, changed: problem.changed };
+  if (isRefusal(problem, 'stale')) {
+    const { version, changed, saved = {} } = problem;
+    return { kind: 'conflict', version, changed, saved: saved as StepRecord };
+  }
   if ('statut' in problem) {
     if (problem.statut === 401) return { kind: 'expired' };
     if (problem.statut === 409 || problem.statut === 404) return { kind: 'unreachable' };

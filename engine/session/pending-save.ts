@@ -161,6 +161,7 @@ export const returned = (context: SessionContext): Partial<SessionContext> => {
     key: request.key,
     problem: undefined,
     changed: [],
+    theirs: {},
     returned: true,
     pending: { ...pending, guess: undefined },
   };
@@ -175,7 +176,7 @@ export const refused = (
     case 'invalid':
       return { issues: result.issues, attempts: context.attempts + 1, key: context.newKey() };
     case 'conflict':
-      return { changed: result.changed, version: result.version, behind: true };
+      return { changed: result.changed, theirs: result.saved, version: result.version, behind: true };
     case 'unreachable':
       return { reopened: true, wanted: context.place.route };
     case 'expired':

@@ -74,7 +74,9 @@ export type SessionContext = SessionInput & {
   readonly problem: Extract<SaveResult, { kind: 'unavailable' }>['reason'] | undefined;
   /** Why the dossier was not opened the last time: what the port gave, for whoever shows it. */
   readonly failure: unknown;
+  /** Of a conflict: the fields of the step that differ, and what they hold where they were saved. */
   readonly changed: readonly string[];
+  readonly theirs: StepRecord;
   /** The dossier was saved elsewhere since it was opened here: after the next save it is opened anew. */
   readonly behind: boolean;
 };
@@ -170,6 +172,7 @@ export const drawn = (context: SessionContext, place: Place): Partial<SessionCon
     attempts: 0,
     problem: undefined,
     changed: [],
+    theirs: {},
     returned: false,
   };
 };

@@ -55,6 +55,7 @@ export const sessionMachine = sessionSetup.createMachine({
       problem: undefined,
       failure: undefined,
       changed: [],
+      theirs: {},
       behind: false,
     };
   },

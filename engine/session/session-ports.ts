@@ -30,7 +30,13 @@ export type SaveRequest = {
 export type SaveResult =
   | { readonly kind: 'saved'; readonly version: number; readonly next: Place; readonly savedAt: string }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
-  | { readonly kind: 'conflict'; readonly version: number; readonly changed: readonly string[] }
+  /** `saved`: what the fields that differ hold now. */
+  | {
+      readonly kind: 'conflict';
+      readonly version: number;
+      readonly changed: readonly string[];
+      readonly saved: StepRecord;
+    }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'expired' }
   /** Not reached, not answered in time (`slow`) or refused for now: what was typed is kept and the same save is tried again. */

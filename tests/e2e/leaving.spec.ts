@@ -157,7 +157,12 @@ test('two tabs on one step: nothing is overwritten unseen', async ({ parcours, v
   await second.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(title(second)).toHaveText('Cette étape a été modifiée ailleurs');
   await expect(title(second)).toBeFocused();
-  await expect(second.getByRole('main').getByRole('listitem')).toHaveText([street]);
+  await expect(second.getByRole('main').getByRole('term')).toHaveText([street]);
+  await expect(second.getByRole('main').getByRole('definition')).toHaveText([
+    'Ici : 2 rue du Second',
+    'Enregistré : 1 rue du Premier',
+  ]);
+  if (process.env.SHOT) await second.screenshot({ path: process.env.SHOT, fullPage: true });
   await checkAccessibility(second);
   await second.getByRole('button', { name: 'Reprendre ce qui a été enregistré', exact: true }).click();
   await expect(streetBox(second)).toHaveValue('1 rue du Premier');

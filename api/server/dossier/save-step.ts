@@ -272,7 +272,7 @@ const factsFrom = (served: ServedJourney, donnees: Readonly<Record<string, unkno
     ),
   );
 
-/** Someone saved meanwhile: which of this step's answers now differ from what was sent. */
+/** Someone saved meanwhile: which of this step's answers now differ from what was sent, and what they are now. */
 const staleSave = async (
   tx: Tx,
   key: PersonKey,
@@ -286,14 +286,16 @@ const staleSave = async (
   // No version makes it right: it need not be decided between the two.
   if (changesGiven(planStep, newer, record)) return givenAnswer(dossier.next);
   const names = newer === undefined ? [] : [...new Set([...Object.keys(newer), ...Object.keys(record)])];
+  const changed = names.filter(
+    (name) => name !== unconfirmedName && JSON.stringify(newer?.[name]) !== JSON.stringify(record[name]),
+  );
   return new Refusal({
     statut: 412,
     code: 'stale',
     message: 'The dossier was saved elsewhere since it was opened.',
     version: dossier.version,
-    changed: names.filter(
-      (name) => name !== unconfirmedName && JSON.stringify(newer?.[name]) !== JSON.stringify(record[name]),
-    ),
+    changed,
+    saved: Object.fromEntries(Object.entries(newer ?? {}).filter(([name]) => changed.includes(name))),
   });
 };
 

@@ -32,7 +32,7 @@ const refusals: { readonly [C in Code]: Extract<ApiError, { code: unknown }> & {
   'needs-approval': { statut: 409, code: 'needs-approval', message },
   'in-use': { statut: 409, code: 'in-use', message },
   stopped: { statut: 409, code: 'stopped', message },
-  stale: { statut: 412, code: 'stale', message, version: 7, changed: ['initial'] },
+  stale: { statut: 412, code: 'stale', message, version: 7, changed: ['initial'], saved: { initial: 200_000 } },
   'too-large': { statut: 413, code: 'too-large', message },
   invalid: {
     statut: 422,

@@ -61,7 +61,8 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
       const names = newer === undefined ? [] : [...new Set([...Object.keys(newer), ...Object.keys(record)])];
       if (newer !== undefined && changesGiven(planStep, newer, record)) return refuse({ kind: 'unreachable' });
       const changed = names.filter((name) => JSON.stringify(newer?.[name]) !== JSON.stringify(record[name]));
-      return refuse({ kind: 'conflict', version, changed });
+      const saved = Object.fromEntries(Object.entries(newer ?? {}).filter(([name]) => changed.includes(name)));
+      return refuse({ kind: 'conflict', version, changed, saved });
     }
     const before = path();
     if (reachOf(before, step.id) !== 'reachable') return refuse({ kind: 'unreachable' });
