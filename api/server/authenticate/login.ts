@@ -8,12 +8,10 @@ import { findPersonByEmail, normaliseEmail, upgradePasswordHash } from '../store
 import type { StoredPerson } from '../store/people.ts';
 import { hasSecondFactor } from '../store/second-factors.ts';
 import type { Tx } from '../store/store.ts';
+import { badCredentials } from './bad-credentials.ts';
 import { forgetLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
 import { openSession } from './sessions.ts';
 import { useCode } from './use-second-factor.ts';
-
-const badCredentials = (): Refusal =>
-  new Refusal({ statut: 401, code: 'bad-credentials', message: 'E-mail address and password do not go together.' });
 
 const needsCode = (): Refusal =>
   new Refusal({ statut: 401, code: 'second-factor', message: 'A code is asked for beside the password.' });
