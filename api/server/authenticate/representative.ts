@@ -16,6 +16,7 @@ import { confirmPerson, findPersonByEmail, getPerson, insertPerson, type StoredP
 import { acceptInvitation, findInvitation } from '../store/representatives.ts';
 import { remindOfPart } from '../subscription/invite-second.ts';
 import { readInvited, representativeJourney } from '../subscription/second-representative.ts';
+import { revokeSecrets } from '../store/secrets.ts';
 import type { Tx } from '../store/store.ts';
 import { badSecret } from './bad-secret.ts';
 import { enterAccount } from './enter-account.ts';
@@ -98,6 +99,7 @@ const identifyRepresentativeHandler = answer<typeof updateIdRepresentant2, Dossi
       // Whoever has the mail has the address: what somebody else prepared for it does not count.
       await replaceUnconfirmed(tx, person.id, named);
       await confirmPerson(tx, person.id, now);
+      await revokeSecrets(tx, person.id, 'confirm', now);
       return comeIn(tx, services, hash, person, now);
     });
     if (opened === undefined) throw badSecret();

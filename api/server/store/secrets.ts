@@ -68,9 +68,14 @@ export const consumeSecret = async (tx: Tx, hash: string, kind: string, now: str
   return row?.person_id;
 };
 
-/** Voids the person's secrets of a kind, so that only the latest mail works. @returns how many. */
+/** Voids the person's secrets of a kind, with what was to be done with them. @returns how many. */
 export const revokeSecrets = (tx: Tx, personId: string, kind: string, now: string): Promise<number> =>
-  tx.run('UPDATE secrets SET used_at = ? WHERE person_id = ? AND kind = ? AND used_at IS NULL', now, personId, kind);
+  tx.run(
+    'UPDATE secrets SET used_at = ?, sealed = NULL WHERE person_id = ? AND kind = ? AND used_at IS NULL',
+    now,
+    personId,
+    kind,
+  );
 
 /** Forgets secrets that expired before a time. @returns how many. */
 export const purgeSecrets = (tx: Tx, before: string): Promise<number> =>

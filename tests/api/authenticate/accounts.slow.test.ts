@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { hashSecret } from '../../../api/server/crypto/ids.ts';
 import {
   bearer,
   confirmWith,
@@ -127,6 +128,11 @@ describe('from sign-up to logout', () => {
     const email = newEmail();
     const secrets = await signUps(email, ['premier-essai-hublot', 'Sol'], [hers, 'Solange']);
     expect((await confirmWith(server, secrets[0] ?? '', hers)).status).toBe(200);
+    // Nothing is kept of what was typed otherwise.
+    const kept = await server.services.store.read((tx) =>
+      tx.all('SELECT hash FROM secrets WHERE sealed IS NOT NULL AND hash IN (?, ?)', ...secrets.map(hashSecret)),
+    );
+    expect(kept).toEqual([]);
     // An address that is confirmed takes nothing of another sign-up any more, whatever link brings it.
     const later = await confirmWith(server, secrets[1] ?? '', 'premier-essai-hublot');
     expect(later.data).toEqual({ confirmed: true, alreadyConfirmed: true });
