@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { contractFacts } from '../../api/contract/contract-facts.ts';
 import { documentIds, documentTitle } from '../../api/server/documents/offered-documents.ts';
 import { todayAt } from '../../api/server/dossier/today.ts';
+import { isForApi } from '../../api/server/http/request-target.ts';
 import { communesOf } from '../../api/server/reference/communes.ts';
 import { countryList, nationalityList } from '../../api/server/reference/countries.ts';
 import { searchNaf } from '../../api/server/reference/naf.ts';
@@ -153,7 +154,7 @@ const guard = (app: FastifyInstance, key: string): void => {
     if (!isOurs || (origin !== undefined && origin !== `http://${asked}`)) {
       return reply.code(403).send({ message: 'Another site may not ask this.' });
     }
-    if (!request.url.startsWith('/api/')) return undefined;
+    if (!isForApi(request)) return undefined;
     const given = Buffer.from(String(request.headers[keyHeader] ?? ''));
     return given.length === expected.length && timingSafeEqual(given, expected)
       ? undefined

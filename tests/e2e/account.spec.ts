@@ -3,7 +3,8 @@ import { formatMoney } from '../../engine/view/format-values.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { findCut } from '../../cli/replay/browser/check-room.ts';
 import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
-import { newKey, newSaver, password, type Saver } from '../../cli/replay/place/saver.ts';
+import { createSaver, newKey, newSaver, password, type Saver } from '../../cli/replay/place/saver.ts';
+import { say } from '../../cli/replay/browser/words.ts';
 import { openHeldContracts } from '../helpers/held-contracts.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { storedHolder } from '../helpers/stored-holder.ts';
@@ -63,6 +64,47 @@ const choosePassword = async (parcours: RunningParcours, page: Page, saver: Save
   await page.getByRole('textbox', { name: 'Confirmez le mot de passe' }).fill(chosen);
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
 };
+
+for (const { language, width } of [
+  { language: 'fr', width: 390 },
+  { language: 'en', width: 1280 },
+] as const) {
+  test(`the link that confirms an address asks for the password of the sign-up, and says where another is typed (${language})`, async ({
+    parcours,
+    visit,
+  }) => {
+    const email = `stranger.${language}.${process.pid}.${Date.now()}@example.fr`;
+    const anybody = createSaver(parcours, email, '');
+    const said = { civilite: 'M', nom: 'Durand', prenom: 'Paul', privacy: true, language };
+    await anybody.post('Authenticate/Signup', { username: email, email, password, ...said });
+    const { page } = await visit({ language, width, allow: [/status of 401/u] });
+    const word = (french: string): string => say(language, french);
+    const send = page.getByRole('button', { name: word('Confirmer mon adresse') });
+    await page.goto(await linkOf(parcours, anybody));
+    await expect(send).toBeVisible();
+    await checkAccessibility(page);
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText(word('Saisissez votre mot de passe.'));
+    const box = page.getByRole('textbox', { name: word('Votre mot de passe') });
+    await box.fill('un autre mot de passe');
+    await send.click();
+    await expect(box).toHaveAccessibleDescription(/inscrivez-vous à nouveau|sign up again/u);
+    await expect(page.getByRole('link', { name: word('M’inscrire à nouveau'), exact: true })).toHaveAttribute(
+      'href',
+      '/signup',
+    );
+    await checkAccessibility(page);
+    expect(await findCut(page)).toEqual([]);
+    // Loaded anew, the link still stands where the page came to.
+    await page.reload();
+    await box.fill(password);
+    await send.click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(word('Votre adresse e-mail est confirmée. Vous pouvez vous connecter.'))).toBeVisible();
+    await page.goto(await linkOf(parcours, anybody));
+    await expect(page.getByText(word('Votre adresse e-mail est déjà confirmée. Connectez-vous.'))).toBeVisible();
+  });
+}
 
 test('who is signed in finds the way to their space on the pages around an account, and no other way in', async ({
   parcours,

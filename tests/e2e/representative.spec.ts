@@ -2,7 +2,8 @@ import { checkAccessibility } from '../../cli/replay/browser/check-accessibility
 import { signAtProvider } from '../../cli/replay/browser/sign-at-provider.ts';
 import { say } from '../../cli/replay/browser/words.ts';
 import { placeOf } from '../../engine/path/path.ts';
-import { newSaver, password, signIn } from '../../cli/replay/place/saver.ts';
+import { newKey, newSaver, password, signIn } from '../../cli/replay/place/saver.ts';
+import { ticking } from './account-words.ts';
 import { expect, test, type VisitOptions } from './parcours-test.ts';
 import { planAnswers } from './plan-answers.ts';
 import { readMail } from './sign-up.ts';
@@ -82,6 +83,38 @@ for (const way of ways) {
     await expect(own.page.getByRole('article')).toHaveCount(1);
   });
 }
+
+test('an invited parent whose account asks for a code gives it beside the password', async ({ serve, visit }) => {
+  test.setTimeout(120_000);
+  const clock = ticking();
+  const parcours = await serve({ now: clock.now });
+  const account = await newSaver(parcours);
+  const act = { 'idempotency-key': newKey() };
+  const { key } = (await account.post('Core/BeginSecondFactor', {}, act)).donnees as { readonly key: string };
+  await account.post('Core/ActivateSecondFactor', { code: clock.nextCode(key) }, act);
+  const parent = await newSaver(parcours);
+  await parent.walk('onboarding', undefined, { projectFor: 'ENFANT' });
+  await parent.walk('av-minor', undefined, { secondEmail: account.email, 'child.birthDate': '2022-05-14' });
+  const invitation = /\/createaccount\?secret=[\w-]+/u;
+  await expect.poll(async () => invitation.test((await readMail(parcours, account.email)).text)).toBe(true);
+  const { page } = await visit({ at: parcours, width: 390, allow: [/status of 401/u] });
+  await page.goto(invitation.exec((await readMail(parcours, account.email)).text)?.[0] ?? '');
+  await page.getByRole('textbox', { name: 'Mot de passe de votre compte' }).fill(password);
+  await page.getByRole('checkbox').check();
+  const code = page.getByRole('textbox', { name: 'Code de votre application' });
+  await expect(code).toHaveCount(0);
+  const send = page.getByRole('button', { name: 'Continuer' });
+  await send.click();
+  await expect(code).toHaveAccessibleDescription(/Ce compte demande un code en plus du mot de passe/u);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await checkAccessibility(page);
+  await code.fill('000000');
+  await send.click();
+  await expect(code).toHaveAccessibleDescription(/Ce code n’est pas le bon/u);
+  await code.fill(clock.nextCode(key));
+  await send.click();
+  await expect(page).toHaveURL('/menuinfosrepresentant2');
+});
 
 test('who signs after the one who opened the contract reads how it went, without an account', async ({ visit }) => {
   const { page } = await visit();

@@ -73,6 +73,11 @@ export const signUp = async (
   const link = /https?:\/\/\S+secret=[\w-]+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail holds no link: ${text}`);
   await page.goto(link);
+  await expect(title('Confirmation de votre adresse')).toBeVisible();
+  await onScreen(word('Confirmation de votre adresse'));
+  await box('Votre mot de passe').fill(password);
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: word('Confirmer mon adresse'), exact: true }).click();
   await expect(page.getByText(word('Votre adresse e-mail est confirmée. Vous pouvez vous connecter.'))).toBeVisible();
   await onScreen(word('Se connecter'));
   await logIn({ page, language }, email);

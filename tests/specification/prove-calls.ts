@@ -330,7 +330,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   const unconfirmed = 'Authenticate/GetUnconfirmedUser';
   const { donnees } = must(unconfirmed, await saver.post(unconfirmed, { secret }));
   if ((donnees as { readonly prenom?: unknown }).prenom === person.prenom) proven.add(unconfirmed);
-  await post('Authenticate/ConfirmSignup', { secret });
+  await post('Authenticate/ConfirmSignup', { secret, password });
   await post('Authenticate/Login', { username: email, password });
   await post('Authenticate/ResetPassword', { email });
   await post('Authenticate/UpdatePassword', { secret: await secretOf(), password: other });

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 
 import { call } from '../call.ts';
-import { mailedSecret } from './fields.ts';
+import { mailedSecret, typedPassword } from './fields.ts';
 
-/** Refusal: 401 `bad-secret` (unknown, used for another account, or older than 24 hours). */
+/**
+ * The password is asked for: anybody can sign up with an address, and only who gives the password of a sign-up confirms it.
+ * Of several sign-ups with one address, that of the password counts.
+ * Refusals: 401 `bad-secret` (unknown, or older than 24 hours), 401 `bad-credentials` (no sign-up has this password), 429
+ * `too-many`. The link of an account that is confirmed already asks for no particular password.
+ */
 export const confirmSignup = call({
   id: 'C003',
   area: 'Authenticate',
@@ -11,7 +16,8 @@ export const confirmSignup = call({
   method: 'POST',
   policy: 'secret',
   kind: 'action',
-  summary: 'Confirms the e-mail address with the secret of the mail. Both outcomes lead to the login page.',
-  request: v.strictObject({ secret: mailedSecret }),
+  summary:
+    'Confirms the e-mail address with the secret of the mail and the password of the sign-up. Both outcomes lead to the login page.',
+  request: v.strictObject({ secret: mailedSecret, password: typedPassword }),
   response: v.strictObject({ confirmed: v.literal(true), alreadyConfirmed: v.boolean() }),
 });

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 
 import { call } from '../call.ts';
-import { language, mailedSecret, sessionAnswer, typedPassword } from './fields.ts';
+import { language, mailedSecret, secondFactorCode, sessionAnswer, typedPassword } from './fields.ts';
 
 /** Looks without using the secret up, and says no more than the invited person needs to recognise the matter. */
 export const loadUtilisateurRepresentantsLegaux2 = call({
@@ -28,7 +28,10 @@ export const loadUtilisateurRepresentantsLegaux2 = call({
   ),
 });
 
-/** Refusals: 401 `bad-secret` (unknown, used, expired), 401 `bad-credentials` (the account has another password), 422 as `Signup`. */
+/**
+ * Refusals: 401 `bad-secret` (unknown, used, expired), 422 as `Signup`, and where the address has an account those of
+ * `Login`: 401 `bad-credentials`, `second-factor` and `bad-code`, 429 `too-many`.
+ */
 export const updateIdRepresentant2 = call({
   id: 'C007',
   area: 'Authenticate',
@@ -37,7 +40,13 @@ export const updateIdRepresentant2 = call({
   policy: 'secret',
   kind: 'action',
   summary: 'Identifies the invited representative once, and opens their session.',
-  request: v.strictObject({ id: mailedSecret, password: typedPassword, privacy: v.literal(true), language }),
+  request: v.strictObject({
+    id: mailedSecret,
+    password: typedPassword,
+    code: v.optional(secondFactorCode),
+    privacy: v.literal(true),
+    language,
+  }),
   response: sessionAnswer,
 });
 

@@ -7,6 +7,7 @@ import { addMilliseconds } from '../store/backoff.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { insertSecret, revokeSecrets } from '../store/secrets.ts';
 import type { Tx } from '../store/store.ts';
+import { sealSignup, type SignupData } from './unconfirmed-people.ts';
 
 /** How long the secrets of mails are good. In milliseconds. */
 export const secretLife = { confirm: 24 * 60 * 60_000, reset: 20 * 60_000 } as const;
@@ -31,25 +32,32 @@ export const mayMailTo = async (tx: Tx, email: string, now: string): Promise<boo
 
 const paths = { confirm: '/confirmmail', reset: '/resetpassword' } as const;
 
-/** Mails a new secret and voids the earlier ones of its kind: only the latest mail works. */
+/**
+ * Mails a new secret. One that resets a password voids the earlier ones; links that confirm an address stay good beside
+ * each other, or a stranger who signs up with it would void its owner's.
+ * @param signup what was typed in the sign-up that the mail answers
+ */
 export const mailSecret = async (
   tx: Tx,
   { keys, config }: MailServices,
   person: Addressee,
   kind: 'confirm' | 'reset',
   now: string,
+  signup?: SignupData,
 ): Promise<void> => {
   const secret = newSecret();
   const hash = hashSecret(secret);
-  await revokeSecrets(tx, person.id, kind, now);
+  const key = keys.unwrapPersonKey(person.id, person.wrappedKey);
+  if (kind === 'reset') await revokeSecrets(tx, person.id, kind, now);
   await insertSecret(tx, {
     hash,
     kind,
     personId: person.id,
     expiresAt: addMilliseconds(now, secretLife[kind]),
     createdAt: now,
+    ...(signup === undefined ? {} : { sealed: sealSignup(key, hash, signup) }),
   });
-  await enqueueMail(tx, keys.unwrapPersonKey(person.id, person.wrappedKey), {
+  await enqueueMail(tx, key, {
     personId: person.id,
     businessKey: hash,
     message: {

@@ -7,7 +7,10 @@ import type { Services } from '../services.ts';
 import { findPersonByEmail, normaliseEmail } from '../store/people.ts';
 import { mailNotice, mailSecret, mayMailTo } from './account-mails.ts';
 
-/** An account that is not confirmed gets the confirmation mail again, whatever was asked for: it needs nothing else. */
+/**
+ * An account that is not confirmed gets the confirmation mail again, whatever was asked for. Who has no password of a
+ * sign-up any more signs up again: nothing is reset before it is known whose account this is.
+ */
 const askForMail = async (services: Services, address: string, wish: 'reset' | 'confirm') => {
   const email = normaliseEmail(address);
   const now = services.now().toISOString();

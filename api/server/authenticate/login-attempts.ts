@@ -10,13 +10,14 @@ const mostTries = 10;
 const firstDelay = 5;
 /** From all addresses together that never signed in to the account: many guesses from many machines. */
 const mostTriesByStrangers = 30;
-/** An address that signed in is known this long. In seconds. */
-const knownFor = 30 * 24 * 60 * 60;
+/** An address that signed in is known so many days from the last time: what counts this must be kept as long. */
+export const known = { kind: 'login-known', days: 30 } as const;
+const knownFor = known.days * 24 * 60 * 60;
 
 const bucketsOf = (email: string, address: string) => ({
   pair: bucketOf('login-pair', `${address} ${email}`),
   account: bucketOf('login-account', email),
-  known: bucketOf('login-known', `${address} ${email}`),
+  knownHere: bucketOf(known.kind, `${address} ${email}`),
 });
 
 /** Seconds after the first try of a window before which the `number`-th is not taken. */
@@ -31,13 +32,13 @@ const tooMany = (retryAfter: number): Refusal =>
  * strangers' guesses; a password reset opens the account in any case.
  */
 export const takeLoginAttempt = async (tx: Tx, email: string, address: string, now: string): Promise<void> => {
-  const { pair, account, known } = bucketsOf(email, address);
+  const { pair, account, knownHere } = bucketsOf(email, address);
   const before = await readAttempts(tx, pair, now, window);
   const elapsed = window - before.secondsLeft;
   const number = before.count + 1;
   if (number > mostTries) throw tooMany(before.secondsLeft);
   if (before.count > 0 && elapsed < earliest(number)) throw tooMany(earliest(number) - elapsed);
-  if ((await readAttempts(tx, known, now, knownFor)).count === 0) {
+  if ((await readAttempts(tx, knownHere, now, knownFor)).count === 0) {
     const strangers = await countAttempt(tx, account, now, window);
     if (strangers.count > mostTriesByStrangers) throw tooMany(strangers.secondsLeft);
   }
@@ -48,9 +49,11 @@ export const takeLoginAttempt = async (tx: Tx, email: string, address: string, n
 
 /** After a right password: the address is known, its tries are forgotten. */
 export const forgetLoginAttempts = async (tx: Tx, email: string, address: string, now: string): Promise<void> => {
-  const { pair, known } = bucketsOf(email, address);
+  const { pair, knownHere } = bucketsOf(email, address);
   await clearAttempts(tx, pair);
-  await countAttempt(tx, known, now, knownFor);
+  // From now on: a counter that runs would end by the first time.
+  await clearAttempts(tx, knownHere);
+  await countAttempt(tx, knownHere, now, knownFor);
 };
 
 /** After a reset: the account is open again, to this address at once. */

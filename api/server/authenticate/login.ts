@@ -1,80 +1,18 @@
 import { login } from '../../contract/authenticate/login.ts';
 import type { CallContext } from '../call-context.ts';
-import { Refusal } from '../call-context.ts';
 import { answer } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { appendAudit } from '../store/audit.ts';
-import { findPersonByEmail, normaliseEmail, upgradePasswordHash } from '../store/people.ts';
-import type { StoredPerson } from '../store/people.ts';
-import { hasSecondFactor } from '../store/second-factors.ts';
-import type { Tx } from '../store/store.ts';
-import { forgetLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
+import { normaliseEmail } from '../store/people.ts';
+import { enterAccount } from './enter-account.ts';
 import { openSession } from './sessions.ts';
-import { useCode } from './use-second-factor.ts';
 
-const badCredentials = (): Refusal =>
-  new Refusal({ statut: 401, code: 'bad-credentials', message: 'E-mail address and password do not go together.' });
-
-const needsCode = (): Refusal =>
-  new Refusal({ statut: 401, code: 'second-factor', message: 'A code is asked for beside the password.' });
-
-/** The refusal is thrown after the commit: a refused attempt must stay counted. */
-const takeAttempt = async (
-  { store }: Services,
-  email: string,
-  address: string,
-  now: string,
-): Promise<StoredPerson | undefined> => {
-  const taken = await store.write(async (tx) => {
-    try {
-      await takeLoginAttempt(tx, email, address, now);
-    } catch (error) {
-      if (error instanceof Refusal) return { refusal: error };
-      throw error;
-    }
-    return { person: await findPersonByEmail(tx, email) };
+/** Opens a session. */
+export const loginHandler = answer(login, ({ username, password, code }, context: CallContext<Services>) => {
+  const now = context.services.now().toISOString();
+  return enterAccount(context, { email: normaliseEmail(username), password, code }, async (tx, person, by) => {
+    const session = await openSession(tx, person, now);
+    await appendAudit(tx, { personId: person.id, at: now, kind: 'session-opened', detail: by });
+    return session;
   });
-  if (taken.refusal !== undefined) throw taken.refusal;
-  return taken.person;
-};
-
-/**
- * Opens a session. An unknown address, a wrong password and an erased account are answered alike and after the same
- * work; only the right password learns that the address is not confirmed yet, or that a code is asked for.
- */
-export const loginHandler = answer(
-  login,
-  async ({ username, password, code }, { services, address }: CallContext<Services>) => {
-    const { store, passwords } = services;
-    const email = normaliseEmail(username);
-    const now = services.now().toISOString();
-    const person = await takeAttempt(services, email, address, now);
-    const isRight =
-      person === undefined
-        ? await passwords.verifyNobody(password)
-        : await passwords.verify(password, person.passwordHash);
-    if (person === undefined || !isRight) throw badCredentials();
-    if (person.state !== 'active') {
-      throw new Refusal({
-        statut: 401,
-        code: 'not-confirmed',
-        message: 'The address of this account is not confirmed.',
-      });
-    }
-    const better = passwords.isOutdated(person.passwordHash) ? await passwords.hash(password) : undefined;
-    const enter = async (tx: Tx, by: 'password' | 'app' | 'recovery') => {
-      const current = await findPersonByEmail(tx, email);
-      // The password was changed while it was checked, or a code is asked for since.
-      if (current?.passwordHash !== person.passwordHash) throw badCredentials();
-      if (by === 'password' && (await hasSecondFactor(tx, person.id))) throw needsCode();
-      if (better !== undefined) await upgradePasswordHash(tx, person.id, person.passwordHash, better);
-      await forgetLoginAttempts(tx, email, address, now);
-      const session = await openSession(tx, current, now);
-      await appendAudit(tx, { personId: person.id, at: now, kind: 'session-opened', detail: by });
-      return session;
-    };
-    // A code that nobody asks for any more is no reason to stay outside.
-    const asks = code !== undefined && (await store.read((tx) => hasSecondFactor(tx, person.id)));
-    return asks ? useCode(services, person, { code, statut: 401 }, enter) : store.write((tx) => enter(tx, 'password'));
-  },
-);
+});

@@ -20,7 +20,7 @@ const register = async (tx: Tx, services: Services, email: string, data: SignupD
   // A twin of this request was faster, and its mail is on the way.
   if (!(await insertPerson(tx, person))) return;
   await appendAudit(tx, { personId: id, at: now, kind: 'account-created', detail: `privacy ${data.privacyVersion}` });
-  await mailSecret(tx, services, person, 'confirm', now);
+  await mailSecret(tx, services, person, 'confirm', now, data);
 };
 
 /** Creates an account or mails what its owner should know; the caller cannot tell which. */
@@ -57,7 +57,7 @@ export const signupHandler = answer(signup, async (request, { services }: CallCo
       await register(tx, services, email, data, now);
     } else if (person.state === 'unconfirmed') {
       await replaceUnconfirmed(tx, person.id, data);
-      await mailSecret(tx, services, { ...person, ...data }, 'confirm', now);
+      await mailSecret(tx, services, { ...person, ...data }, 'confirm', now, data);
     } else {
       await mailNotice(tx, services, person, { template: 'already-have-account', path: '/login', now });
     }

@@ -12,6 +12,7 @@ import { addCallRoutes } from './call-routes.ts';
 import type { RegisteredHandler, SaveHandler } from './handler.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { openApiDocument } from './openapi.ts';
+import { isForApi, targetOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { EarlyPage } from './page-html.ts';
 import { isAppPath, serveStatic } from './serve-static.ts';
@@ -77,7 +78,7 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('correlation-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isForApi(request)) reply.header('cache-control', 'no-store');
     if (isClosing) {
       reply.header('connection', 'close');
       throw new Refusal({ statut: 503, code: 'unavailable', message: 'The server is restarting.', retryAfter: 1 });
@@ -103,7 +104,7 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
   await app.register(rateLimit, {
     max: config.rateLimit.apiPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isForApi(request),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -135,8 +136,7 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
           headersWith: (inline) => securityHeaders(config, inline),
         });
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?');
-    if (shell !== undefined && isAppPath(request.method, path)) return shell(request, reply);
+    if (shell !== undefined && isAppPath(request.method, targetOf(request).path)) return shell(request, reply);
     return reply
       .code(404)
       .send(envelope({ statut: 404, code: 'not-found', message: 'There is nothing at this path.' }));

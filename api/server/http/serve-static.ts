@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverAreas } from '../../contract/addresses.ts';
 import { frameFolder, loadFrames } from './frames.ts';
 import { fillPage, packPage, pageOf, readEarly, type EarlyPage, type PackedPage } from './page-html.ts';
+import { targetOf } from './request-target.ts';
 import type { InlineHashes } from './security-headers.ts';
 
 const hashedAsset = /\/assets\//u;
@@ -49,7 +50,7 @@ export const serveStatic = async (
     return page;
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const [path = '/', query = ''] = request.url.split('?');
+    const { path, query } = targetOf(request);
     const known = earlyPage?.(path === '/index.html' ? '/' : path, query);
     const page = known === undefined ? plain : packedOf(known);
     reply

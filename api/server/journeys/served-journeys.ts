@@ -70,22 +70,33 @@ const warm = (library: JourneyLibrary): void => {
 /** Opens the journeys. On a fresh database the files become publication 1. Throws `JourneysRefused` when they have errors. */
 export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys> => {
   const { folders, from, strict, store } = options;
-  const kept = new Map<string, Promise<JourneyLibrary | undefined>>();
+  const kept = new Map<string, JourneyLibrary>();
+  /** Asked for by several at once, a former library is read once. */
+  const reading = new Map<string, Promise<JourneyLibrary | undefined>>();
   const listeners = new Set<(event: JourneyEvent) => void>();
   const watchers: FSWatcher[] = [];
   let timer: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   const tell = (event: JourneyEvent): void => listeners.forEach((listener) => listener(event));
 
-  const keep = (publication: string, library: Promise<JourneyLibrary | undefined>): void => {
-    kept.delete(publication);
-    kept.set(publication, library);
+  const keep = (former: JourneyLibrary): void => {
+    kept.delete(former.publication);
+    kept.set(former.publication, former);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   };
   const readPublished = async (number: number): Promise<JourneyLibrary | undefined> => {
     const content = await store.read((tx) => publishedContent(tx, number));
     return content && createLibrary(content, String(number));
+  };
+  /**
+   * Anybody may ask for any number: one that nothing has is looked up each time and takes no place, since another server
+   * may publish under it in a moment.
+   */
+  const readFormer = async (publication: string): Promise<JourneyLibrary | undefined> => {
+    const former = await readPublished(Number(publication));
+    if (former !== undefined) keep(former);
+    return former;
   };
 
   /** The files, under the number of the last publication where they are the same. */
@@ -106,7 +117,7 @@ export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys
   };
   let library = await open();
   const serve = (next: JourneyLibrary): void => {
-    keep(library.publication, Promise.resolve(library));
+    keep(library);
     library = next;
     if (from === 'publications') warm(library);
     tell({ kind: 'published' });
@@ -129,12 +140,13 @@ export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys
     at: (publication) => {
       if (publication === library.publication) return Promise.resolve(library);
       const known = kept.get(publication);
-      if (known !== undefined) return known;
-      if (!/^\d{1,9}$/u.test(publication)) return Promise.resolve(undefined);
-      const reading = readPublished(Number(publication));
-      keep(publication, reading);
-      reading.catch(() => kept.delete(publication));
-      return reading;
+      // Written one way only: « 02 » is no other publication, nor the same again.
+      if (known !== undefined || !/^[1-9]\d{0,8}$/u.test(publication)) return Promise.resolve(known);
+      const underWay = reading.get(publication);
+      if (underWay !== undefined) return underWay;
+      const read = readFormer(publication).finally(() => reading.delete(publication));
+      reading.set(publication, read);
+      return read;
     },
     refresh,
     follow: () => {

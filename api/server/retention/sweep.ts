@@ -1,4 +1,5 @@
 import { retention } from '../../contract/retention.ts';
+import { known } from '../authenticate/login-attempts.ts';
 import type { Keyring } from '../crypto/person-keys.ts';
 import type { RequiredBefore } from '../dossier/kept-dossiers.ts';
 import { dayOf } from '../dossier/today.ts';
@@ -34,7 +35,7 @@ export type DueCounts = Readonly<Record<Due['kind'], number>>;
 
 /** People looked at in one go. */
 const most = 200;
-/** Days after which the answers kept for repeated calls, and the counts of tries, are of no use. */
+/** Days after which the answers kept for repeated calls, and the counts of tries, are of no use; an address that is known counts longer. */
 const replayDays = 7;
 
 /** Those of whom something may be due, in the order of their ids. */
@@ -164,7 +165,10 @@ export const sweepRetention = async (deps: RetentionDeps): Promise<DueCounts> =>
     await purgeSecrets(tx, old);
     await purgeSessions(tx, old);
     await purgeKeys(tx, daysBefore(now, replayDays));
-    await purgeAttempts(tx, daysBefore(now, replayDays));
+    await purgeAttempts(tx, daysBefore(now, replayDays), {
+      kind: known.kind,
+      before: daysBefore(now, known.days),
+    });
     await purgeCounts(tx, monthsBefore(now, retention.countMonths).slice(0, 10));
     await purgeAppointments(tx, daysBefore(now, retention.appointmentDays));
     return purgeSavedMails(tx, dayOf(daysBefore(now, retention.savedMailDays)));

@@ -51,6 +51,15 @@ export const clearAttempts = async (tx: Tx, bucket: string): Promise<void> => {
   await tx.run('DELETE FROM attempts WHERE bucket = ?', bucket);
 };
 
-/** Forgets counters whose window began before a time. @returns how many. */
-export const purgeAttempts = (tx: Tx, before: string): Promise<number> =>
-  tx.run('DELETE FROM attempts WHERE window_start < ?', before);
+/** Forgets counters whose window began before a time, those of a kind with a longer window by a time of their own. @returns how many. */
+export const purgeAttempts = (
+  tx: Tx,
+  before: string,
+  longer: { readonly kind: string; readonly before: string },
+): Promise<number> =>
+  tx.run(
+    'DELETE FROM attempts WHERE window_start < ? AND (bucket NOT LIKE ? OR window_start < ?)',
+    before,
+    `${longer.kind}:%`,
+    longer.before,
+  );

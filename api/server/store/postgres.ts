@@ -8,7 +8,7 @@ import { Pool, types } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { guardNesting } from './guard-nesting.ts';
 import { toPostgres } from './postgres-sql.ts';
-import { storeFailure } from './store-failure.ts';
+import { asked, storeFailure } from './store-failure.ts';
 import type { Cell, Row, Store, Tx } from './store.ts';
 
 const mostRetries = 5;
@@ -39,7 +39,7 @@ const openTx = (client: PoolClient): { readonly tx: Tx; readonly end: () => void
   let isOpen = true;
   const query = async (sql: string, values: readonly Cell[]) => {
     if (!isOpen) throw new Error('The transaction is over.');
-    return client.query<Record<string, Cell>>({ ...toPostgres(sql), values: [...values] });
+    return asked(client.query<Record<string, Cell>>({ ...toPostgres(sql), values: [...values] }));
   };
   return {
     tx: {
@@ -61,7 +61,7 @@ const openTx = (client: PoolClient): { readonly tx: Tx; readonly end: () => void
 type Progress = { isCommitting: boolean };
 
 const transact = async <T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>, progress: Progress): Promise<T> => {
-  const client = await pool.connect();
+  const client = await asked(pool.connect());
   const { tx, end } = openTx(client);
   let isLost = false;
   const onError = (): void => {
@@ -70,11 +70,11 @@ const transact = async <T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<
   // Without a listener the loss of a lent connection would end the process.
   client.on('error', onError);
   try {
-    await client.query(begin);
+    await asked(client.query(begin));
     const result = await work(tx);
     end();
     progress.isCommitting = true;
-    await client.query('COMMIT');
+    await asked(client.query('COMMIT'));
     return result;
   } catch (error) {
     end();

@@ -205,4 +205,9 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
         last_step INTEGER NOT NULL, revision INTEGER NOT NULL)`,
     ],
   },
+  {
+    // What was typed in a sign-up goes with the link of its mail: another sign-up for the address replaces neither.
+    number: 17,
+    sql: [`ALTER TABLE secrets ADD COLUMN sealed BYTES`, `CREATE INDEX secrets_person ON secrets(person_id, kind)`],
+  },
 ];

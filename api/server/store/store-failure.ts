@@ -38,11 +38,31 @@ const sqliteFailures: Readonly<Record<number, StoreFailure>> = {
   2067: 'unique',
 };
 
-/** The kind of a database error, or `undefined` when it is a mistake of ours (wrong SQL, broken constraint). */
+/** What the driver of PostgreSQL threw: files, partners and mail servers fail with the same codes of the system. */
+const thrownByDriver = new WeakSet<Error>();
+
+/** What the driver is asked for: how it fails is a failure of the database. */
+export const asked = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error) thrownByDriver.add(error);
+    throw error;
+  }
+};
+
+/**
+ * The kind of a database error, or `undefined` when it is a mistake of ours (wrong SQL, broken constraint) or comes from
+ * elsewhere, though it was thrown inside a transaction.
+ */
 export const storeFailure = (error: unknown): StoreFailure | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };
-  if (typeof errcode === 'number') return sqliteFailures[errcode] ?? sqliteFailures[errcode & 0xff];
+  // Nothing but `node:sqlite` throws this code.
+  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
+    return sqliteFailures[errcode] ?? sqliteFailures[errcode & 0xff];
+  }
+  if (!thrownByDriver.has(error)) return undefined;
   if (typeof code === 'string') {
     return postgresFailures[code] ?? (code.startsWith('08') ? 'connection' : undefined);
   }

@@ -18,9 +18,12 @@ import { Waiting } from '../../shell/Waiting.tsx';
 import styles from '../page.module.css';
 import { AddressConfirmation } from '../signup-confirmation/AddressConfirmation.tsx';
 import { NothingToConfirm } from '../signup-confirmation/NothingToConfirm.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { ResendForm } from '../signup-confirmation/ResendForm.tsx';
 import { ToSpace } from '../ToSpace.tsx';
 
+/** A link that is good, and the masked address that it confirms. */
+type Link = { readonly secret: string; readonly email: string };
 type Failure = { readonly words: string; readonly retry: boolean };
 
 const FailedConfirmation = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => {
@@ -69,14 +72,22 @@ const Confirmed = ({ before }: { readonly before: boolean }) => {
   );
 };
 
-/** Follows the link of the mail. Confirmed now or before, it leads to the login; otherwise it says so (R146). */
+/**
+ * Follows the link of the mail, and asks for the password of the sign-up. Confirmed now or before, it leads to the login;
+ * otherwise it says so (R146).
+ */
 export const Component = () => {
   const { t, i18n } = useLingui();
   const { go } = useNavigator();
   const [failure, setFailure] = useState<Failure>();
   const [before, setBefore] = useState<boolean>();
+  const [link, setLink] = useState<Link>();
   const asked = useRef(false);
-  const confirm = async (): Promise<void> => {
+  const leave = async (alreadyConfirmed: boolean): Promise<void> => {
+    if (sessionStore.get() !== undefined) return setBefore(alreadyConfirmed);
+    await go('/login', { replace: true, state: { notice: alreadyConfirmed ? 'already-confirmed' : 'confirmed' } });
+  };
+  const look = async (): Promise<void> => {
     const secret = takeSecret();
     if (secret === undefined)
       return setFailure({
@@ -84,9 +95,9 @@ export const Component = () => {
         retry: false,
       });
     try {
-      const { alreadyConfirmed } = await api.call(accountCalls.confirmSignup, { secret });
-      if (sessionStore.get() !== undefined) return setBefore(alreadyConfirmed);
-      await go('/login', { replace: true, state: { notice: alreadyConfirmed ? 'already-confirmed' : 'confirmed' } });
+      const { email, alreadyConfirmed } = await api.call(accountCalls.getUnconfirmedUser, { secret });
+      if (alreadyConfirmed) return await leave(true);
+      setLink({ secret, email });
     } catch (error) {
       const problem = problemOf(error);
       // A link that the server refused will be refused again; what got lost on the way may be tried again.
@@ -97,11 +108,17 @@ export const Component = () => {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    void confirm();
+    void look();
   });
   if (before !== undefined) return <Confirmed before={before} />;
   if (failure === undefined)
-    return (
+    return link !== undefined ? (
+      <ConfirmForm
+        {...link}
+        onConfirmed={leave}
+        onVoid={(words) => setFailure({ words: i18n._(words), retry: false })}
+      />
+    ) : (
       <AddressConfirmation>
         <Waiting />
       </AddressConfirmation>
@@ -111,7 +128,7 @@ export const Component = () => {
       failure={failure}
       onRetry={() => {
         setFailure(undefined);
-        void confirm();
+        void look();
       }}
     />
   );

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
+import { CodeRow, noCode } from '../../forms/CodeRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
 import { refusedPassword } from '../../forms/new-password.ts';
@@ -23,22 +25,25 @@ type IdentifyFormProps = {
   readonly onVoid: () => void;
 };
 
-/** The password of the account that the link opens, chosen here or the one it has; then the representative's part. */
+/** The password of the account that the link opens, chosen here or the one it has, with its code where one is asked for; then the representative's part. */
 export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) => {
   const { t, i18n } = useLingui();
   const { go } = useNavigator();
+  const [asksCode, setAsksCode] = useState(false);
   const form = useForm({
-    initial: { password: '', privacy: false as boolean },
-    check: ({ password, privacy }) => ({
+    initial: { password: '', code: '', privacy: false as boolean },
+    check: ({ password, code, privacy }) => ({
       ...(password === '' ? { password: msg`Saisissez votre mot de passe.` } : {}),
+      ...(asksCode && code.trim() === '' ? { code: noCode } : {}),
       ...(privacy ? {} : { privacy: msg`Cochez la case pour continuer.` }),
     }),
-    send: async ({ password }) => {
+    send: async ({ password, code }) => {
       try {
         const language = i18n.locale === 'en' ? 'en' : 'fr';
         const answer = await api.call(accountCalls.identifyRepresentative, {
           id: secret,
           password,
+          ...(asksCode ? { code: code.trim() } : {}),
           privacy: true,
           language,
         });
@@ -51,8 +56,12 @@ export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) 
       } catch (error) {
         const refused = refusedPassword(error);
         if (refused !== undefined) return { problems: { password: refused } };
-        if (isRefusal(problemOf(error), 'bad-secret')) onVoid();
-        return { failure: formProblemWords(error) };
+        const problem = problemOf(error);
+        const words = formProblemWords(error);
+        if (isRefusal(problem, 'bad-secret')) onVoid();
+        if (isRefusal(problem, 'second-factor')) setAsksCode(true);
+        else if (!isRefusal(problem, 'bad-code')) return { failure: words };
+        return { problems: { code: words } };
       }
     },
   });
@@ -75,6 +84,14 @@ export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) 
           value={form.values.password}
           onText={(text) => form.set('password', text)}
           problem={form.problems.password}
+        />
+      )}
+      {asksCode && (
+        <CodeRow
+          name="code"
+          value={form.values.code}
+          onText={(text) => form.set('code', text)}
+          problem={form.problems.code}
         />
       )}
       <TickRow

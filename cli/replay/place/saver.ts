@@ -78,7 +78,7 @@ export const newSaver = async (parcours: RunningParcours, email = newEmail()): P
   });
   if (signup.status !== 200) throw new Error(`Sign-up answered ${signup.status}: ${JSON.stringify(signup.erreur)}`);
   const secret = await secretFrom(parcours, email);
-  const confirmed = await anonymous.post('Authenticate/ConfirmSignup', { secret });
+  const confirmed = await anonymous.post('Authenticate/ConfirmSignup', { secret, password });
   if (confirmed.status !== 200) throw new Error(`Confirmation answered ${confirmed.status}`);
   return signIn(parcours, email);
 };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { hashSecret } from '../../../api/server/crypto/ids.ts';
 import {
   bearer,
+  confirmWith,
   createAccount,
   goodPassword,
   login,
@@ -42,7 +44,7 @@ describe('from sign-up to logout', () => {
       email: 'z***@exemple.fr',
       alreadyConfirmed: false,
     });
-    expect((await server.post('Authenticate/ConfirmSignup', { secret })).data).toEqual({
+    expect((await confirmWith(server, secret)).data).toEqual({
       confirmed: true,
       alreadyConfirmed: false,
     });
@@ -63,8 +65,8 @@ describe('from sign-up to logout', () => {
     await postSignup(email);
     await server.deliver();
     const secret = mailedSecret(server, email);
-    await server.post('Authenticate/ConfirmSignup', { secret });
-    const again = await server.post('Authenticate/ConfirmSignup', { secret });
+    await confirmWith(server, secret);
+    const again = await confirmWith(server, secret);
     expect(again.data).toEqual({ confirmed: true, alreadyConfirmed: true });
     expect((await server.post('Authenticate/GetUnconfirmedUser', { secret })).data['alreadyConfirmed']).toBe(true);
   });
@@ -76,21 +78,85 @@ describe('from sign-up to logout', () => {
     const secret = mailedSecret(server, email);
     server.advance(24 * hour + 1000);
     for (const call of ['Authenticate/ConfirmSignup', 'Authenticate/GetUnconfirmedUser']) {
-      expect((await server.post(call, { secret })).error).toMatchObject({ statut: 401, code: 'bad-secret' });
+      const body = call === 'Authenticate/ConfirmSignup' ? { secret, password: goodPassword } : { secret };
+      expect((await server.post(call, body)).error).toMatchObject({ statut: 401, code: 'bad-secret' });
     }
   });
 
-  test('signing up again before confirming replaces what was said first, and its link', async () => {
+  /** Signs up with each password in turn. @returns the secrets of the mails, in this order */
+  const signUps = async (email: string, ...all: readonly (readonly [password: string, prenom: string])[]) => {
+    const secrets: string[] = [];
+    for (const [password, prenom] of all) {
+      await postSignup(email, { password, prenom });
+      await server.deliver();
+      secrets.push(mailedSecret(server, email));
+      server.advance(1000);
+    }
+    return secrets;
+  };
+  const hers = 'vélo-cascade-hublot';
+  const his = 'marmite-pinceau-orage';
+
+  test.each([
+    ['before her, by the link of hers', [his, hers], 1],
+    ['before her, by the link of his', [his, hers], 0],
+    ['after her, by the link of hers', [hers, his], 0],
+    ['after her, by the link of his', [hers, his], 1],
+  ])(
+    'a stranger who signs up with her address gets nothing by what she confirms: %s',
+    async (_when, both, followed) => {
+      const email = newEmail();
+      const names = both.map((password) => [password, password === hers ? 'Solange' : 'Mallory'] as const);
+      const secret = (await signUps(email, ...names))[followed] ?? '';
+      expect((await confirmWith(server, secret, hers)).data).toEqual({ confirmed: true, alreadyConfirmed: false });
+      expect((await login(server, email, his)).status).toBe(401);
+      expect((await login(server, email, hers)).data['prenom']).toBe('Solange');
+    },
+  );
+
+  test('a password of no sign-up confirms nothing, and whoever signs up again gets in with that password', async () => {
     const email = newEmail();
-    await postSignup(email, { password: 'premier-essai-hublot', prenom: 'Intrus' });
-    await server.deliver();
-    const first = mailedSecret(server, email);
-    await postSignup(email);
-    await server.deliver();
-    expect((await server.post('Authenticate/ConfirmSignup', { secret: first })).status).toBe(401);
-    expect((await server.post('Authenticate/ConfirmSignup', { secret: mailedSecret(server, email) })).status).toBe(200);
+    const [secret = ''] = await signUps(email, [his, 'Mallory']);
+    expect((await confirmWith(server, secret, hers)).error).toMatchObject({ statut: 401, code: 'bad-credentials' });
+    expect((await login(server, email, his)).error).toMatchObject({ code: 'not-confirmed' });
+    const [again = ''] = await signUps(email, [hers, 'Solange']);
+    expect((await confirmWith(server, again, hers)).status).toBe(200);
+    expect((await login(server, email, hers)).data['prenom']).toBe('Solange');
+  });
+
+  test('whoever signs up twice confirms what they typed last, by either mail, and only once', async () => {
+    const email = newEmail();
+    const secrets = await signUps(email, ['premier-essai-hublot', 'Sol'], [hers, 'Solange']);
+    expect((await confirmWith(server, secrets[0] ?? '', hers)).status).toBe(200);
+    // Nothing is kept of what was typed otherwise.
+    const kept = await server.services.store.read((tx) =>
+      tx.all('SELECT hash FROM secrets WHERE sealed IS NOT NULL AND hash IN (?, ?)', ...secrets.map(hashSecret)),
+    );
+    expect(kept).toEqual([]);
+    // An address that is confirmed takes nothing of another sign-up any more, whatever link brings it.
+    const later = await confirmWith(server, secrets[1] ?? '', 'premier-essai-hublot');
+    expect(later.data).toEqual({ confirmed: true, alreadyConfirmed: true });
     expect((await login(server, email, 'premier-essai-hublot')).status).toBe(401);
-    expect((await login(server, email)).data['prenom']).toBe('Solange');
+    expect((await login(server, email, hers)).data['prenom']).toBe('Solange');
+  });
+
+  test('a mail that is asked for again confirms by the password of any sign-up whose link is good', async () => {
+    const email = newEmail();
+    await signUps(email, [hers, 'Solange'], [his, 'Mallory']);
+    await server.post('Authenticate/ResendConfirmation', { email });
+    await server.deliver();
+    expect((await confirmWith(server, mailedSecret(server, email), hers)).status).toBe(200);
+    expect((await login(server, email, hers)).data['prenom']).toBe('Solange');
+  });
+
+  test('guessing the password of a sign-up by its link is limited', async () => {
+    const email = newEmail();
+    const [secret = ''] = await signUps(email, [his, 'Mallory']);
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      statuses.push((await confirmWith(server, secret, `essai numéro ${index}`)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
   test('mails are in the language of the sign-up', async () => {

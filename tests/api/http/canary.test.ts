@@ -14,8 +14,8 @@ test('no password, address, name, token or secret reaches the log, and no secret
     await server.post('Authenticate/Signup', signupBody(email, { password, nom: 'Canarinom', prenom: 'Canariprenom' }));
     await server.deliver();
     const confirmation = mailedSecret(server, email);
-    await server.post('Authenticate/ConfirmSignup', { secret: confirmation });
-    await server.post(`Authenticate/ConfirmSignup?secret=${confirmation}`, { secret: 'x'.repeat(43) });
+    await server.post('Authenticate/ConfirmSignup', { secret: confirmation, password });
+    await server.post(`Authenticate/ConfirmSignup?secret=${confirmation}`, { secret: 'x'.repeat(43), password });
     await login(server, email, 'Mauvais-Bateau-88');
     const token = String((await login(server, email, password)).data['accessToken']);
     await server.post('Authenticate/Login', `{"username":"${email}","password":"${password}"`);

@@ -7,6 +7,7 @@ import { accountCalls } from '../../../api/contract/authenticate/calls.ts';
 import { nothing } from '../../../api/contract/scalars.ts';
 import { accountHandlers } from '../../../api/server/authenticate/handlers.ts';
 import { Refusal } from '../../../api/server/call-context.ts';
+import { pathOfDocument, readSealedFile } from '../../../api/server/documents/sealed-files.ts';
 import { answer } from '../../../api/server/http/handler.ts';
 import type { SaveHandler } from '../../../api/server/http/handler.ts';
 import type { Services } from '../../../api/server/services.ts';
@@ -32,6 +33,13 @@ const fails = call({ ...base, name: 'Fails', request: nothing, response: nothing
 const lies = call({ ...base, name: 'Lies', request: nothing, response: v.strictObject({ count: v.number() }) });
 const paper = call({ ...base, name: 'Paper', request: nothing, response: 'pdf' });
 const away = call({ ...base, name: 'Away', request: nothing, response: nothing });
+const gone = call({ ...base, name: 'Gone', request: nothing, response: nothing });
+const elsewhere = call({
+  ...base,
+  name: 'Elsewhere',
+  request: v.strictObject({ code: v.string() }),
+  response: nothing,
+});
 const tree = call({ ...base, name: 'Tree', method: 'POST', request: v.looseObject({}), response: nothing });
 const save = call({
   id: 'added',
@@ -66,7 +74,7 @@ const saveHandler: SaveHandler<Services> = async (
   };
 };
 
-const calls: readonly Call[] = [...accountCalls, echo, fails, lies, paper, away, tree, save];
+const calls: readonly Call[] = [...accountCalls, echo, fails, lies, paper, away, gone, elsewhere, tree, save];
 const handlers = [
   ...accountHandlers,
   answer(echo, async ({ count, flag }) => ({ count, flag })),
@@ -79,9 +87,27 @@ const handlers = [
     type: 'application/pdf',
     filename: 'Relevé "été".pdf',
   })),
-  answer(away, async () => {
-    throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+  answer<typeof away, Services>(away, async (_, { services }) => {
+    const setRoom = (pages: number) => services.store.write((tx) => tx.get(`PRAGMA max_page_count = ${pages}`));
+    await setRoom(1);
+    try {
+      const much = 'x'.repeat(4_000_000);
+      await services.store.write((tx) => tx.run(`INSERT INTO attempts VALUES (?, 1, '2026')`, much));
+    } finally {
+      await setRoom(1_000_000_000);
+    }
+    return {};
   }),
+  answer<typeof gone, Services>(gone, async (_, { services }) => {
+    const path = pathOfDocument('doc_that_is_gone');
+    await readSealedFile(services.config.dataDir, services.keys.createPersonKey('per_one').key, { id: path, path });
+    return {};
+  }),
+  answer<typeof elsewhere, Services>(elsewhere, async ({ code }, { services }) =>
+    services.store.write(async () => {
+      throw Object.assign(new Error('no'), { code });
+    }),
+  ),
   answer(tree, async () => ({})),
 ];
 
@@ -193,6 +219,19 @@ describe('answers', () => {
   test('an answer that breaks the contract is a fault', async () => {
     expect((await server.get('Demo/Lies')).status).toBe(500);
   });
+
+  test('a file that is not there is a fault of its own, not one of the database', async () => {
+    const { error, headers } = await server.get('Demo/Gone');
+    expect(error).toMatchObject({ statut: 500, code: 'server' });
+    expect(headers.get('retry-after')).toBeNull();
+  });
+
+  test.each(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '40001', '57P01'])(
+    'what fails elsewhere with the code %s is no failure of the database, though it has codes like it',
+    async (code) => {
+      expect((await server.get(`Demo/Elsewhere?code=${code}`)).error).toMatchObject({ statut: 500, code: 'server' });
+    },
+  );
 
   test('a database that is away is 503 with a time to come back', async () => {
     const { error, headers } = await server.get('Demo/Away');

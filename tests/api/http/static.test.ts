@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { EarlyPage } from '../../../api/server/http/page-html.ts';
+import { askRaw } from '../../helpers/ask-raw.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 
@@ -49,6 +50,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await rm(root, { recursive: true, force: true });
+});
+
+test('a path that is written otherwise is the same path: no page stands where a call would', async () => {
+  for (const target of ['/api/none', '/%61pi/none', 'http://x/api/none', 'http://x/assets/none.js']) {
+    expect([target, (await askRaw(server.url, target)).status]).toEqual([target, 404]);
+  }
+  expect(await askRaw(server.url, 'http://x/versementinitial')).toEqual({ status: 200, cache: 'no-cache' });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { retention } from '../../../api/contract/retention.ts';
+import { forgetLoginAttempts, takeLoginAttempt } from '../../../api/server/authenticate/login-attempts.ts';
 import { newId } from '../../../api/server/crypto/ids.ts';
 import { sweepRetention, tellRetention, type RetentionDeps } from '../../../api/server/retention/sweep.ts';
 import { verifyChain } from '../../../api/server/store/audit.ts';
@@ -76,6 +77,36 @@ const depsOf = (store: Store, keys: RetentionDeps['keys'], clock: { now: Date },
 });
 
 describeEngines('retention', (engine) => {
+  test('an address that signed in is known for 30 days from the last time, whatever the sweep of every night takes', () =>
+    withStore(engine, async (store) => {
+      const clock = { now: begin };
+      const [email, home] = ['solange@exemple.fr', '203.0.113.7'];
+      const at = () => clock.now.toISOString();
+      const night = async (): Promise<void> => {
+        clock.now = plus(clock.now, { days: 1 });
+        await sweepRetention(depsOf(store, newKeyring(), clock, []));
+      };
+      const taken = (address: string) =>
+        store
+          .write((tx) => takeLoginAttempt(tx, email, address, at()))
+          .then(
+            () => true,
+            () => false,
+          );
+      const isKnown = async (): Promise<boolean> => {
+        for (let n = 0; n < 31; n += 1) await taken(`198.51.100.${n}`);
+        return taken(home);
+      };
+      await store.write((tx) => forgetLoginAttempts(tx, email, home, at()));
+      for (let day = 0; day < 20; day += 1) await night();
+      expect(await isKnown()).toBe(true);
+      await store.write((tx) => forgetLoginAttempts(tx, email, home, at()));
+      for (let day = 0; day < 29; day += 1) await night();
+      expect(await isKnown()).toBe(true);
+      for (let day = 0; day < 2; day += 1) await night();
+      expect(await isKnown()).toBe(false);
+    }));
+
   test('nothing goes before its time, everything at its time, nothing of anybody else', () =>
     withStore(engine, async (store) => {
       const keys = newKeyring();

@@ -256,6 +256,8 @@ describeEngines('attempts', (engine) => {
       });
       await store.write((tx) => clearAttempts(tx, bucket));
       expect(await count(61)).toMatchObject({ count: 1 });
-      expect(await store.write((tx) => purgeAttempts(tx, later(61)))).toBe(1);
+      const purge = (kind: string) => store.write((tx) => purgeAttempts(tx, later(61), { kind, before: later(60) }));
+      expect(await purge('login')).toBe(0);
+      expect(await purge('other')).toBe(1);
     }));
 });

@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { openPostgres } from '../../../api/server/store/postgres.ts';
 import { isStoreUnavailable, storeFailure } from '../../../api/server/store/store-failure.ts';
 import type { Store, Tx } from '../../../api/server/store/store.ts';
 import { someTime } from '../../../cli/replay/place/temp-person.ts';
-import { describeEngines, withStore } from '../../helpers/temp-store.ts';
+import { describeEngines, withPlace, withStore } from '../../helpers/temp-store.ts';
 
 const addRow = (tx: Tx, bucket: string) =>
   tx.run('INSERT INTO attempts (bucket, count, window_start) VALUES (?, 1, ?)', bucket, someTime);
 const countRows = (store: Store) =>
   store.read(async (tx) => (await tx.get<{ count: number }>('SELECT COUNT(*) AS count FROM attempts'))?.count);
+const addressOf = (databaseUrl: string): { readonly host: string; readonly port: string } => {
+  const { searchParams, hostname, port } = new URL(databaseUrl);
+  return { host: searchParams.get('host') ?? hostname, port: searchParams.get('port') ?? (port || '5432') };
+};
 const endOwnConnection = (tx: Tx) => tx.get('SELECT pg_terminate_backend(pg_backend_pid())');
 
 describeEngines('failures', (engine) => {
@@ -28,7 +35,7 @@ describeEngines('failures', (engine) => {
         store.write(async (tx) => {
           runs += 1;
           await addRow(tx, `row-${times}-${runs}`);
-          if (runs <= times) throw Object.assign(new Error('planted'), { code });
+          if (runs <= times) await tx.run(`DO 'BEGIN RAISE EXCEPTION ''planted'' USING ERRCODE = ''${code}''; END'`);
           return 'done';
         });
       expect(await failing(5)).toBe('done');
@@ -61,6 +68,52 @@ describeEngines('failures', (engine) => {
       await Promise.all([cross('a', 'b'), cross('b', 'a')]);
       const rows = await store.read((tx) => tx.all<{ count: number }>('SELECT count FROM attempts'));
       expect(rows.map(({ count }) => count)).toEqual([3, 3]);
+    }));
+
+  test('a failure of something else is not one of the database, and the work is not run again for it', () =>
+    withStore(engine, async (store) => {
+      let runs = 0;
+      const work = store.write(async (tx) => {
+        runs += 1;
+        await addRow(tx, 'row');
+        await readFile('/nowhere/a-document.sealed');
+      });
+      const error: unknown = await work.catch((caught: unknown) => caught);
+      expect(error).toMatchObject({ code: 'ENOENT' });
+      expect([storeFailure(error), runs, await countRows(store)]).toEqual([undefined, 1, 0]);
+    }));
+
+  test('a server that is gone is a failure of the database', () =>
+    withPlace(engine, async ({ databaseUrl = '' }) => {
+      // A cluster of these tests listens at a socket in its folder, any other by name.
+      const [url, { host, port }] = [new URL(databaseUrl), addressOf(databaseUrl)];
+      const open = new Set<Socket>();
+      const between = createServer((near) => {
+        const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
+        for (const [one, other] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          open.add(one);
+          one.pipe(other);
+          one.on('error', () => other.destroy());
+        }
+      });
+      await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
+      url.searchParams.delete('host');
+      url.searchParams.delete('port');
+      url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+      const store = await openPostgres(url.href);
+      try {
+        expect(await store.read((tx) => tx.get('SELECT 1 AS one'))).toEqual({ one: 1 });
+        const closed = new Promise((end) => between.close(end));
+        open.forEach((socket) => socket.destroy());
+        await closed;
+        const error: unknown = await store.read((tx) => tx.get('SELECT 1')).catch((caught: unknown) => caught);
+        expect([error, storeFailure(error)]).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' }), 'connection']);
+      } finally {
+        await store.close();
+      }
     }));
 
   test('a connection lost before the commit is replaced and the work done once', () =>

@@ -1,6 +1,7 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
-import { createSaver, newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { createSaver, newKey, newSaver, password as ofSavers, type Saver } from '../../../cli/replay/place/saver.ts';
 import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { preparedSaver, signInAgain, type PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 
@@ -40,8 +41,8 @@ const secretOf = async (email: string): Promise<string> => {
 };
 
 const anyone = (): Saver => createSaver(parcours, '', '');
-const identify = (id: string) =>
-  anyone().post('Authenticate/UpdateIdRepresentant2', { id, password, privacy: true, language: 'fr' });
+const identify = (id: string, changes: object = {}) =>
+  anyone().post('Authenticate/UpdateIdRepresentant2', { id, password, privacy: true, language: 'fr', ...changes });
 const look = async (id: string): Promise<unknown> =>
   (await anyone().get('Authenticate/LoadUtilisateurRepresentantsLegaux2', { id })).donnees;
 
@@ -167,6 +168,37 @@ test('a second parent who does not agree stops the contract, and may change thei
   await parcours.server.worker.drain();
   expect(parcours.mail.messages(email).length).toBe(mails + 1);
   expect(parcours.mail.messages(email)[0]?.subject).toContain('Votre partie');
+}, 80_000);
+
+test('a parent who has an account comes in as by a login: guesses are counted, and the code is asked for', async () => {
+  const email = 'second.protege@exemple.fr';
+  const account = await newSaver(parcours, email);
+  const act = { 'idempotency-key': 'key-of-an-act' };
+  const { key } = (await account.post('Core/BeginSecondFactor', {}, act)).donnees as { readonly key: string };
+  const shown = (): string => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: clock });
+  await account.post('Core/ActivateSecondFactor', { code: shown() }, act);
+  const { secret } = await parentWaiting(email, '2013-05-14');
+  expect(await look(secret)).toMatchObject({ compte: true });
+
+  const wrong: number[] = [];
+  for (let n = 0; n < 7; n += 1) wrong.push((await identify(secret, { password: `un autre mot ${n}` })).status);
+  expect(wrong).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  // The very password does not pass the limit, and what is counted here counts for the login.
+  expect((await identify(secret, { password: ofSavers })).status).toBe(429);
+  const login = { username: email, password: ofSavers };
+  expect((await anyone().post('Authenticate/Login', login)).status).toBe(429);
+  clock += 15 * 60_000;
+
+  const enter = (code?: string) => identify(secret, { password: ofSavers, ...(code === undefined ? {} : { code }) });
+  expect((await enter()).erreur).toMatchObject({ statut: 401, code: 'second-factor' });
+  const right = shown();
+  const off = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  expect((await enter(off)).erreur).toMatchObject({ statut: 401, code: 'bad-code' });
+  // What was refused leaves the link good.
+  const { status, donnees } = await enter(right);
+  expect(status).toBe(200);
+  const second = createSaver(parcours, email, (donnees as { readonly accessToken: string }).accessToken);
+  expect((await second.get('Core/IsRepresentant2')).donnees).toEqual({ valeur: true });
 }, 80_000);
 
 test('whoever is nobody’s representative is told so, and mails to nobody (R126, R129, R130)', async () => {

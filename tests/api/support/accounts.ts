@@ -33,11 +33,15 @@ export const bearer = (token: unknown): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${String(token)}`,
 });
 
+/** Follows a link that confirms an address, with the password of the sign-up. */
+export const confirmWith = (server: TestServer, secret: string, password = goodPassword): Promise<Answer> =>
+  server.post('Authenticate/ConfirmSignup', { secret, password });
+
 /** Signs up and confirms. @returns the address */
 export const createAccount = async (server: TestServer, email = newEmail()): Promise<string> => {
   await server.post('Authenticate/Signup', signupBody(email));
   await server.deliver();
-  const { status } = await server.post('Authenticate/ConfirmSignup', { secret: mailedSecret(server, email) });
+  const { status } = await confirmWith(server, mailedSecret(server, email));
   if (status !== 200) throw new Error(`The account was not confirmed: ${status}.`);
   return email;
 };
