@@ -47,7 +47,7 @@ const chunkGroups = [
   {
     name: 'start',
     priority: 10,
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session\/(?!follow-rest|show-template)|shell\/(?!SessionDialog)|navigation\/(?!pages\.|replaced-paths|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/(?:storage|next-task)|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|Banner|SimulatedBanner|FieldFrame|field-frame|IssueText|Why|why|note|ErrorSummary|error-summary)|format-time)|\/engine\/(?:fields\/text-hygiene|view\/language-tags)|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session\/(?!follow-rest|show-template)|shell\/(?!SessionDialog)|navigation\/(?!pages\.|replaced-paths|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/(?:storage|next-task)|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|Icon|Banner|SimulatedBanner|FieldFrame|field-frame|IssueText|Why|why|note|ErrorSummary|error-summary)|format-time)|\/engine\/(?:fields\/text-hygiene|view\/language-tags)|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
   },
   {
     name: 'journey',

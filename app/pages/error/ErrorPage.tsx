@@ -3,7 +3,6 @@ import { useLayoutEffect, useState } from 'react';
 
 import { contact } from '../../../api/contract/contact.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
-import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { ChunkLoadError } from '../../navigation/load-page.ts';
 import { reloadOnce } from '../../navigation/silent-reload.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
@@ -27,7 +26,10 @@ const ErrorWords = () => {
           <Trans>Réessayer</Trans>
         </Button>
       </p>
-      <ContactCard contact={contact} />
+      {/* The frame has the hours and the address: no more than this is worth fetching with every page. */}
+      <p>
+        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+      </p>
     </div>
   );
 };
