@@ -7,11 +7,12 @@ import { atomsIn, deciding, type Atom } from '../coverage/condition-tree.ts';
 import { comesOut, decisionsOf, type Decision, type Occasion } from '../coverage/decisions.ts';
 import { anEnd, encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
 import { endsAt } from '../coverage/ends.ts';
+import { leftStanding } from '../coverage/left-standing.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { slotsAtEnd, type Run } from '../coverage/run.ts';
 import { addMonths } from '../fields/calendar.ts';
 import type { Plan } from '../path/plan.ts';
-import { and, not, or, type Formula } from '../solver/formula.ts';
+import { and, implies, not, or, type Formula } from '../solver/formula.ts';
 import type { Example } from '../definition/finding.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { refusedSaves } from './prove-sent.ts';
@@ -79,6 +80,7 @@ export const proveJourney = (
   const now = [
     ...neverReached(proof),
     ...neverValid(proof),
+    ...neverValidForSome(proof),
     ...outcomesNeverReached(proof),
     ...withoutEffect(proof),
     ...shadowedExits(proof),
@@ -86,7 +88,8 @@ export const proveJourney = (
     ...refusedSaves(proof, contract),
   ];
   return [...now, ...worksNoLonger(resolved, plan, today, now)].map((seed) => {
-    const related = [...relatedTo(resolved, seed), ...(isAboutWays(seed) ? wayOut(proof) : [])];
+    const more = isAboutWays(seed) ? wayOut(proof) : (seed.related ?? []);
+    const related = [...relatedTo(resolved, seed), ...more];
     return related.length === 0 ? seed : { ...seed, related };
   });
 };
@@ -141,6 +144,39 @@ const neverValid = ({ resolved, encoding, can, cannot, someone }: Proof): readon
       params: { name: step.id },
       example: someone([], visited),
     }));
+
+/** Steps that let some go on, and others not, whatever they answer there: that hangs on what stands above. */
+const neverValidForSome = ({ resolved, encoding, can }: Proof): readonly FindingSeed[] =>
+  encoding.steps.flatMap((step): readonly FindingSeed[] => {
+    const { planStep, visited, valid } = step;
+    const { id } = planStep.step;
+    const found = leftStanding(encoding, step);
+    // Where nobody at all goes on, that is told.
+    if (found === undefined || !can(visited, valid)) return [];
+    const { run, same, above } = found;
+    // Without one of these, some answer would do.
+    const demands = demandsOf(step);
+    const keeping = demands.filter((one) =>
+      can(visited, same, step.alone, ...demands.flatMap(({ holds }, n) => (demands[n] === one ? [] : [holds]))),
+    );
+    return [
+      {
+        code: 'never-valid-for-some',
+        at: placeInStep(resolved, id, ['id']),
+        params: { name: id },
+        example: exampleOf(encoding.plan, run, above),
+        related: keeping.map(({ path }) => placeInStep(resolved, id, path)),
+      },
+    ];
+  });
+
+/** What a step demands of its answers besides what each is by itself: limits that another name says, and rules. */
+const demandsOf = ({ limits, rules }: EncodedStep): EncodedStep['limits'] => [
+  ...limits,
+  ...rules.flatMap(({ rule, applies, holds }, n) =>
+    rule.level === 'warning' ? [] : [{ path: ['rules', n], holds: implies(applies, holds) }],
+  ),
+];
 
 const outcomesNeverReached = ({ resolved, encoding, cannot, someone }: Proof): readonly FindingSeed[] =>
   Object.keys(encoding.plan.journey.outcomes).flatMap((id): readonly FindingSeed[] => {

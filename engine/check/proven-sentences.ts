@@ -20,6 +20,12 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
     en: (p) =>
       `No answer lets anybody past the step “${p['name']}”: its limits and rules contradict one another. Loosen one of them.`,
   },
+  'never-valid-for-some': {
+    fr: (p) =>
+      `Certaines personnes restent bloquées à l’étape « ${p['name']} » : vu ce qu’elles ont répondu plus haut, aucune réponse n’y convient. Desserrez une limite ou une règle de l’étape, ou faites-les sortir avant.`,
+    en: (p) =>
+      `Some people are stuck at the step “${p['name']}”: after what they answered above, no answer will do there. Loosen a limit or a rule of the step, or let them leave before it.`,
+  },
   'outcome-never-reached': {
     fr: (p) => `Personne n’atteint jamais l’issue « ${p['name']} ». Corrigez les sorties qui y mènent, ou retirez-la.`,
     en: (p) => `Nobody ever gets to the outcome “${p['name']}”. Correct the exits that lead to it, or remove it.`,

@@ -120,6 +120,7 @@ export const readCodes = [
 export const provenCodes = [
   'never-reached',
   'never-valid',
+  'never-valid-for-some',
   'outcome-never-reached',
   'always-holds',
   'never-holds',

@@ -46,6 +46,13 @@ export const mistakesOfProof: readonly {
     shows: ({ end, stuck }) => end === 'amount' && stuck === true,
   },
   {
+    title: 'a rule that whoever has answered above may break for good',
+    code: 'never-valid-for-some',
+    plant: (f) => shares(f).rules.push({ id: 'few', must: { amount: { lessThan: 9_000 } }, message: 'Question' }),
+    at: '"id": "shares"',
+    shows: ({ end, stuck, shows }) => end === 'shares' && stuck === true && shows.amount >= 900_000,
+  },
+  {
     title: 'an outcome whose only exit never holds',
     code: 'outcome-never-reached',
     plant: (f) => (amount(f).exits[0].when = { amount: { moreThan: 10_000 } }),
