@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
-import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
+import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { encodeJourney, type EncodedStep } from '../../../engine/coverage/encode-journey.ts';
 import { leftStanding } from '../../../engine/coverage/left-standing.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
@@ -20,7 +20,7 @@ const asks = (
   rules: ResolvedStep['rules'] = [],
 ): ResolvedStep => ({ id, route: `/${id}`, title: 't', section: 'one', screen: 'form', fields, rules, exits: [] });
 const standingAt = (steps: readonly ResolvedStep[], compute = {}) => {
-  const outcomes = { end: { kind: 'done', route: '/end', title: 'end', body: [] } } as const;
+  const outcomes: ResolvedJourney['outcomes'] = { end: { kind: 'done', route: '/end', title: 'end', body: [] } };
   const sections = [{ id: 'one', title: 'one' }];
   const plan = createPlan({ id: 'one', title: 'one', facts: {}, compute, sections, steps, outcomes }, {});
   const encoding = encodeJourney(plan, today);
