@@ -93,6 +93,10 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
     fr: (p) => `Cette modification ne changerait rien pour personne (${p['edit']}).`,
     en: (p) => `This edit would change nothing for anybody (${p['edit']}).`,
   },
+  'barred-goal': {
+    fr: (p) => `L’étape « ${p['name']} » l’empêche (${p['goal']}) : ainsi, personne n’en sort jamais.`,
+    en: (p) => `The step “${p['name']}” prevents it (${p['goal']}): nobody ever gets past it this way.`,
+  },
   'undecided-goal': {
     fr: (p) => `On n’a pas pu dire si quelqu’un peut y arriver (${p['goal']}).`,
     en: (p) => `It could not be decided whether anybody can get there (${p['goal']}).`,

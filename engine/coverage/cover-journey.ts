@@ -8,6 +8,7 @@ import { encodeJourney, type Encoding } from './encode-journey.ts';
 import { findFailures } from './failures.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
+import { inTheWay } from './in-the-way.ts';
 import { repairCustomers } from './mutation/repair.ts';
 import { packGoals } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
@@ -68,23 +69,28 @@ export const coverJourney = (
     customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock, failing?.failures.get(one)),
   );
   const repaired = level === 'mutants' ? repairCustomers(encoding, customers, onProgress) : undefined;
+  const reports = [
+    ...firm.map((goal): GoalReport => ({
+      id: goal.id,
+      level: goal.level,
+      state: stateOf(goal),
+      about: goal.about,
+      pointer: goal.pointer,
+    })),
+    ...(tried?.goals ?? []),
+    ...(failing?.goals ?? []),
+    ...(repaired?.goals ?? []),
+  ];
+  const barred = inTheWay(encoding, firm, reports);
   return {
     journey: plan.journey.id,
     level,
     clock,
     seed,
-    goals: [
-      ...firm.map((goal): GoalReport => ({
-        id: goal.id,
-        level: goal.level,
-        state: stateOf(goal),
-        about: goal.about,
-        pointer: goal.pointer,
-      })),
-      ...(tried?.goals ?? []),
-      ...(failing?.goals ?? []),
-      ...(repaired?.goals ?? []),
-    ],
+    goals: reports.map((report): GoalReport => {
+      const by = barred.get(report.id);
+      return by === undefined ? report : { ...report, barredBy: by };
+    }),
     customers: repaired?.customers ?? customers,
     atLeast: exclusiveGoals(wanted, packed, tight).length,
     opaque: encoding.opaque(),

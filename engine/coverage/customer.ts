@@ -94,6 +94,8 @@ export type GoalReport = {
   readonly about: string;
   /** RFC 6901 pointer into the resolved journey. */
   readonly pointer: string;
+  /** Of what is impossible: the step that nobody gets past who reaches it, or would. */
+  readonly barredBy?: string;
 };
 
 /** All that was generated for one journey. Same definition and seed: the same, byte for byte. */

@@ -139,6 +139,7 @@ export const unreachedCodes = [
   'impossible-limit',
   'impossible-mistake',
   'edit-without-effect',
+  'barred-goal',
   'undecided-goal',
 ] as const;
 export const findingCodes = [...readCodes, ...provenCodes, ...unreachedCodes] as const;
