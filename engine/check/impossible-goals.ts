@@ -16,6 +16,14 @@ export type GoalSeed = Required<Pick<FindingSeed, 'code' | 'severity' | 'params'
  * another, or that a rule excludes a limit, is a fact to know and no mistake: a note.
  */
 export const explainGoal = (journey: ResolvedJourney, goal: GoalReport): GoalSeed => {
+  const told = explainToday(journey, goal);
+  const { name, names } = told.params;
+  return goal.notBefore === undefined
+    ? told
+    : { code: 'not-before', severity: 'note', params: { name: name ?? names ?? '', day: goal.notBefore } };
+};
+
+const explainToday = (journey: ResolvedJourney, goal: GoalReport): GoalSeed => {
   const { id, level, state, about, pointer, barredBy } = goal;
   const said = id.slice(level.length + 1);
   const name = said.slice(said.indexOf(':') + 1);

@@ -61,6 +61,10 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
     en: (p) =>
       `By ${p['day']} at the latest “${p['name']}” will work no longer: a limit written as a date will have passed. Write it relative to today.`,
   },
+  'not-before': {
+    fr: (p) => `Pas avant le ${p['day']} : d’ici là, « ${p['name']} » ne change rien ici pour personne.`,
+    en: (p) => `Not before ${p['day']}: until then “${p['name']}” makes no difference to anybody here.`,
+  },
   'payload-option-refused': {
     fr: (p) =>
       `La réponse « ${p['value']} » de « ${p['name']} » serait refusée par le serveur : la clé « ${p['key']} » prend ${p['options']}. Retirez-la ou corrigez son code.`,

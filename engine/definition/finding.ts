@@ -128,6 +128,7 @@ export const provenCodes = [
   'overlapping-exits',
   'unhandled-value',
   'works-no-longer',
+  'not-before',
   'payload-option-refused',
   'payload-key-absent',
 ] as const;

@@ -114,6 +114,18 @@ export const mistakesOfProof: readonly {
     shows: ({ today, stuck }) => today === '2028-02-29' && stuck === true,
   },
   {
+    title: 'an exit that is written ahead of its day',
+    code: 'not-before',
+    plant: (f) => {
+      amount(f).fields.mode = { type: 'date', label: 'Question', min: 'today-30 years', max: 'today' };
+      delete amount(f).fields.source.when;
+      amount(f).exits.push({ when: { mode: { atLeast: '2027-01-01' } }, to: 'adviser' });
+    },
+    at: '"when": {',
+    turn: 2,
+    shows: ({ shows }) => shows.mode < '2027-01-01',
+  },
+  {
     title: 'an option that the call does not take',
     code: 'payload-option-refused',
     plant: (f) => amount(f).fields.source.options.push({ code: 'C', label: 'Trois' }),
