@@ -3,7 +3,7 @@ import { isRef, itemOf, nameOf, type Scope } from '../conditions/scope.ts';
 import type { When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
-import { and, equal, implies, member, not, or, type Formula } from '../solver/formula.ts';
+import { and, equal, FALSE, implies, member, not, or, type Formula } from '../solver/formula.ts';
 import type { Model } from '../solver/solver.ts';
 import { atomsIn, treeOf } from './condition-tree.ts';
 import { after, type EncodedAnswers, type EncodedStep, type Encoding } from './encode-journey.ts';
@@ -138,10 +138,11 @@ const helpsNot = (
 const likeIn = (model: Model, own: Opened, beside: Opened): Formula =>
   and(
     ...beside.about.map((variable, n) => member(variable, [model.value(own.about[n] as number)])),
-    ...(beside.lines ?? []).flatMap(({ asked, fields }, n) =>
-      [...fields].map(([key, { symbol }]) => {
-        const isThere = holdsIn(model, (own.lines?.[n]?.fields.get(key) as Opened).symbol.present);
-        return isThere ? implies(asked.get(key) as Formula, symbol.present) : not(symbol.present);
+    ...(own.lines ?? []).flatMap((line, n) =>
+      [...(beside.lines?.[n]?.fields ?? [])].map(([key, { symbol }]) => {
+        const isThere = holdsIn(model, (line.fields.get(key) as Opened).symbol.present);
+        const isAsked = beside.lines?.[n]?.asked.get(key) ?? FALSE;
+        return isThere ? implies(isAsked, symbol.present) : not(symbol.present);
       }),
     ),
   );

@@ -10,7 +10,7 @@ import { nameCustomers } from '../../cli/report/name-customers.ts';
 import { unbroken } from '../../cli/report/page-frame.ts';
 import { reportWords } from '../../cli/report/report-words.ts';
 import { readSuiteFile } from '../../cli/report/write-json.ts';
-import { countOf, goalsByLevel, numberOf, verdictOf, type JourneyReport } from '../../cli/report/report-data.ts';
+import { goalsByLevel, numberOf, verdictOf, type JourneyReport } from '../../cli/report/report-data.ts';
 import { law } from '../engine/law.ts';
 import { randomJourney } from '../helpers/random-journey.ts';
 import { fileAt, filesOf, reportOf } from './report-fixture.ts';

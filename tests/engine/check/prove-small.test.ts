@@ -213,7 +213,13 @@ it('what is proven of a journey is what trying everybody tells, and whoever show
     }
   });
   // The others are about the server, or about a later day: these journeys ask nobody, and send nothing.
-  const elsewhere = ['unhandled-value', 'works-no-longer', 'not-before', 'payload-option-refused', 'payload-key-absent'];
+  const elsewhere = [
+    'unhandled-value',
+    'works-no-longer',
+    'not-before',
+    'payload-option-refused',
+    'payload-key-absent',
+  ];
   for (const code of provenCodes.filter((one) => !elsewhere.includes(one)))
     // That rules let nobody past a step is seldom drawn.
     expect(count.get(code) ?? 0, code).toBeGreaterThanOrEqual(enough(code === 'never-valid' ? 1 : 3));
