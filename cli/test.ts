@@ -4,6 +4,7 @@ import type { CheckedJourney } from '../engine/check/check-journeys.ts';
 import type { Customer } from '../engine/coverage/customer.ts';
 import {
   cannotRead,
+  commandLine,
   defineCommand,
   noSuch,
   oneOf,
@@ -88,10 +89,20 @@ export const test = defineCommand({
       await saveReport(own.out, covered, checked, language, { on, results });
       if (format === 'text') print(`→ ${join(own.out, 'index.html')}`);
     }
+    const deserted = covered.filter(({ suite }) => suite.customers.length === 0);
+    for (const { suite } of deserted) complain(noCustomers[language](suite.journey, common.journeys));
     if (stop().aborted) return stopped;
-    return failed.length === 0 ? 0 : 1;
+    return failed.length === 0 && deserted.length === 0 ? 0 : 1;
   },
 });
+
+/** Nothing was tried of such a journey, which is no success. */
+const noCustomers = {
+  fr: (journey: string, folder: string) =>
+    `✗ ${journey} n’a aucun client\u00a0: personne n’y arrive à une issue. Pour savoir pourquoi\u00a0: ${commandLine(`check ${journey} --journeys ${folder}`)}`,
+  en: (journey: string, folder: string) =>
+    `✗ ${journey} has no customers: nobody gets to an outcome. To see why: ${commandLine(`check ${journey} --journeys ${folder}`)}`,
+} as const;
 
 /** What befalls whom is the same in every run. */
 const chaosSeed = 1;

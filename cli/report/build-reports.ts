@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckedJourney } from '../../engine/check/check-journeys.ts';
-import { explainGoal } from '../../engine/check/impossible-goals.ts';
+import { explainGoal, failingGoals } from '../../engine/check/impossible-goals.ts';
 import { sentenceOf } from '../../engine/check/messages.ts';
 import type { Suite } from '../../engine/coverage/customer.ts';
 import { createPlan } from '../../engine/path/plan.ts';
@@ -49,6 +49,7 @@ export const buildReport = (
       const { code, params } = explainGoal(checked.journey, goal);
       return sentenceOf(code, params, language);
     },
+    failing: new Set(failingGoals(checked.journey, suite.goals).map(({ id }) => id)),
     replay,
   };
 };

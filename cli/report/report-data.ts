@@ -34,6 +34,8 @@ export type JourneyReport = {
   readonly digest: string;
   /** Why a goal cannot be reached, in a language. */
   readonly reasonOf: (goal: GoalReport, language: 'fr' | 'en') => string;
+  /** Goals that nobody reaches and somebody should, by their ids: what makes the command fail. */
+  readonly failing: ReadonlySet<string>;
   readonly replay: Replay | undefined;
 };
 

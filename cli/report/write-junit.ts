@@ -8,10 +8,10 @@ type Case = { readonly name: string; readonly className: string; readonly state:
   readonly detail: string;
 };
 
-const goalCase = ({ suite, reasonOf }: JourneyReport, goal: GoalReport, language: 'fr' | 'en'): Case => ({
+const goalCase = ({ suite, reasonOf, failing }: JourneyReport, goal: GoalReport, language: 'fr' | 'en'): Case => ({
   name: goal.id,
   className: `${suite.journey}.goals.${goal.level}`,
-  state: goal.state === 'covered' ? 'passed' : 'skipped',
+  state: goal.state === 'covered' ? 'passed' : failing.has(goal.id) ? 'failed' : 'skipped',
   message: goal.state === 'covered' ? '' : `${goal.state}: ${reasonOf(goal, language)}`,
   detail: '',
 });
@@ -47,8 +47,8 @@ const writeSuite = (name: string, cases: readonly Case[]): Markup => {
 };
 
 /**
- * `junit.xml`, as continuous integration reads it: for each journey its goals (what nobody can reach is skipped, with the
- * reason) and its customers (skipped where they were not replayed).
+ * `junit.xml`, as continuous integration reads it: for each journey its goals (what nobody can reach has failed where the
+ * command fails for it, else it is skipped, with the reason) and its customers (skipped where they were not replayed).
  */
 export const junitXml = (journeys: readonly Told[]): string =>
   `${

@@ -7,11 +7,12 @@ import { atomsIn, deciding, type Atom } from '../coverage/condition-tree.ts';
 import { comesOut, decisionsOf, type Decision, type Occasion } from '../coverage/decisions.ts';
 import { anEnd, encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
 import { endsAt } from '../coverage/ends.ts';
+import { firstDays, laterDays, namesYear } from '../coverage/later-days.ts';
+import { leftStanding } from '../coverage/left-standing.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { slotsAtEnd, type Run } from '../coverage/run.ts';
-import { addMonths } from '../fields/calendar.ts';
 import type { Plan } from '../path/plan.ts';
-import { and, not, or, type Formula } from '../solver/formula.ts';
+import { and, implies, not, or, type Formula } from '../solver/formula.ts';
 import type { Example } from '../definition/finding.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { refusedSaves } from './prove-sent.ts';
@@ -76,17 +77,19 @@ export const proveJourney = (
   contract: Pick<ContractFacts, 'calls'>,
 ): readonly FindingSeed[] => {
   const proof = startProof(resolved, plan, today);
+  const claims = [...neverReached(proof), ...outcomesNeverReached(proof), ...withoutEffect(proof)];
   const now = [
-    ...neverReached(proof),
+    ...withDays(resolved, plan, today, claims),
     ...neverValid(proof),
-    ...outcomesNeverReached(proof),
-    ...withoutEffect(proof),
+    ...neverValidForSome(proof),
     ...shadowedExits(proof),
     ...unhandledValues(proof),
     ...refusedSaves(proof, contract),
   ];
-  return [...now, ...worksNoLonger(resolved, plan, today, now)].map((seed) => {
-    const related = [...relatedTo(resolved, seed), ...(isAboutWays(seed) ? wayOut(proof) : [])];
+  const known = [...claims.map(({ seed }) => seed), ...now];
+  return [...now, ...worksNoLonger(resolved, plan, today, known)].map((seed) => {
+    const more = isAboutWays(seed) ? wayOut(proof) : (seed.related ?? []);
+    const related = [...relatedTo(resolved, seed), ...more];
     return related.length === 0 ? seed : { ...seed, related };
   });
 };
@@ -111,10 +114,32 @@ const placeOf = ({ resolved }: Pick<Proof, 'resolved'>, decision: Decision): Fin
 
 const namesOf = (decision: Decision): readonly string[] => [...new Set(atomsIn(decision.tree).map(({ name }) => name))];
 
+/** That nobody ever does something, and what they would have to do, on one day or another, for it not to be so. */
+type Claim = { readonly seed: FindingSeed; readonly denies: readonly ((on: Proof) => boolean)[] };
+
+/** What is so today and will not be later is no mistake: it is written ahead of its day. */
+const withDays = (resolved: Resolved, plan: Plan, today: string, claims: readonly Claim[]): readonly FindingSeed[] => {
+  const proofs = new Map<string, Proof>();
+  const proofOn = (day: string): Proof => {
+    const proof = proofs.get(day) ?? startProof(resolved, plan, day);
+    proofs.set(day, proof);
+    return proof;
+  };
+  const denied = claims.flatMap(({ denies }) => denies);
+  const days = firstDays(resolved.journey, today, denied, (isDone, day) => isDone(proofOn(day)));
+  return claims.map(({ seed, denies }) => {
+    const begins = denies.map((one) => days.get(one));
+    const day = begins.every((one) => one !== undefined) ? begins.toSorted().at(-1) : undefined;
+    if (day === undefined) return seed;
+    const name = seed.params?.['name'] ?? seed.params?.['names'] ?? '';
+    return { ...seed, code: 'not-before', severity: 'note', params: { name, day } };
+  });
+};
+
 /** Steps that nobody sees: each run of them once. */
-const neverReached = ({ resolved, encoding, cannot, someone }: Proof): readonly FindingSeed[] => {
+const neverReached = ({ resolved, encoding, cannot, someone }: Proof): readonly Claim[] => {
   let above = false;
-  return encoding.steps.flatMap(({ planStep: { step }, alive, visited }): readonly FindingSeed[] => {
+  return encoding.steps.flatMap(({ planStep: { step }, alive, visited }, n): readonly Claim[] => {
     const dead = cannot(visited);
     const isFirst = dead && !above;
     above = dead && cannot(alive);
@@ -122,10 +147,13 @@ const neverReached = ({ resolved, encoding, cannot, someone }: Proof): readonly 
     const about = [step.useWhen, step.when].flatMap((when) => (when === undefined ? [] : Object.keys(when)));
     return [
       {
-        code: 'never-reached',
-        at: placeInStep(resolved, step.id, ['id']),
-        params: { name: step.id },
-        example: someone(about, alive) ?? someone(about),
+        seed: {
+          code: 'never-reached',
+          at: placeInStep(resolved, step.id, ['id']),
+          params: { name: step.id },
+          example: someone(about, alive) ?? someone(about),
+        },
+        denies: [(on) => on.can((on.encoding.steps[n] as EncodedStep).visited)],
       },
     ];
   });
@@ -142,42 +170,97 @@ const neverValid = ({ resolved, encoding, can, cannot, someone }: Proof): readon
       example: someone([], visited),
     }));
 
-const outcomesNeverReached = ({ resolved, encoding, cannot, someone }: Proof): readonly FindingSeed[] =>
-  Object.keys(encoding.plan.journey.outcomes).flatMap((id): readonly FindingSeed[] => {
-    const ways = endsAt(encoding, id).map(({ taken }) => taken);
+/** Steps that let some go on, and others not, whatever they answer there: that hangs on what stands above. */
+const neverValidForSome = ({ resolved, encoding, can }: Proof): readonly FindingSeed[] =>
+  encoding.steps.flatMap((step): readonly FindingSeed[] => {
+    const { planStep, visited, valid } = step;
+    const { id } = planStep.step;
+    const found = leftStanding(encoding, step);
+    // Where nobody at all goes on, that is told.
+    if (found === undefined || !can(visited, valid)) return [];
+    const { run, same, above } = found;
+    // Without one of these, some answer would do.
+    const demands = demandsOf(step);
+    const keeping = demands.filter((one) =>
+      can(visited, same, step.alone, ...demands.flatMap(({ holds }, n) => (demands[n] === one ? [] : [holds]))),
+    );
+    return [
+      {
+        code: 'never-valid-for-some',
+        at: placeInStep(resolved, id, ['id']),
+        params: { name: id },
+        example: exampleOf(encoding.plan, run, above),
+        related: keeping.map(({ path }) => placeInStep(resolved, id, path)),
+      },
+    ];
+  });
+
+/** What a step demands of its answers besides what each is by itself: limits that another name says, and rules. */
+const demandsOf = ({ limits, rules }: EncodedStep): EncodedStep['limits'] => [
+  ...limits,
+  ...rules.flatMap(({ rule, applies, holds }, n) =>
+    rule.level === 'warning' ? [] : [{ path: ['rules', n], holds: implies(applies, holds) }],
+  ),
+];
+
+const outcomesNeverReached = ({ resolved, encoding, cannot, someone }: Proof): readonly Claim[] =>
+  Object.keys(encoding.plan.journey.outcomes).flatMap((id): readonly Claim[] => {
+    const waysOf = (one: Encoding): readonly Formula[] => endsAt(one, id).map(({ taken }) => taken);
+    const ways = waysOf(encoding);
     // Without any exit to it, it is simply never used.
     if (ways.length === 0 || !cannot(or(...ways))) return [];
     const at = placeInJourney(resolved, ['outcomes', id]);
-    return [{ code: 'outcome-never-reached', at, params: { name: id }, example: someone([]) }];
+    const seed: FindingSeed = { code: 'outcome-never-reached', at, params: { name: id }, example: someone([]) };
+    return [{ seed, denies: [(on) => on.can(or(...waysOf(on.encoding)))] }];
   });
 
 /** Conditions that always come out the same, and parts of them that never make a difference. */
-const withoutEffect = ({ resolved, encoding, decisions, can, cannot, someone }: Proof): readonly FindingSeed[] =>
-  decisions.flatMap((decision): readonly FindingSeed[] => {
+const withoutEffect = ({ resolved, encoding, decisions, can, cannot, someone }: Proof): readonly Claim[] =>
+  decisions.flatMap((decision, n): readonly Claim[] => {
     const step = encoding.steps[decision.index];
     const reached = reachedBy(decision, step);
     if (!can(reached)) return [];
     const at = placeOf({ resolved }, decision);
     const about = namesOf(decision);
+    /** Whether it can be, on another day, that the decision comes up and something is so of it. */
+    const comesUp =
+      (isSo: (decision: Decision) => Formula) =>
+      (on: Proof): boolean => {
+        const own = on.decisions[n] as Decision;
+        return on.can(reachedBy(own, on.encoding.steps[own.index]), isSo(own));
+      };
     const always = [true, false].find((so) => cannot(reached, outOf(decision, !so)));
     if (always !== undefined) {
       // What nobody gets to, or past, is told of where it stands.
       if (!always && ['must', 'section', 'use', 'step'].includes(decision.kind)) return [];
       if (always && decision.kind === 'skip') return [];
       const code = always ? 'always-holds' : 'never-holds';
-      return [{ code, severity: 'warning', at, params: { names: about.join(', ') }, example: someone(about, reached) }];
+      const params = { names: about.join(', ') };
+      return [
+        {
+          seed: { code, severity: 'warning', at, params, example: someone(about, reached) },
+          denies: [comesUp((own) => outOf(own, !always))],
+        },
+      ];
     }
     const atoms = atomsIn(decision.tree);
     if (atoms.length < 2) return [];
-    return atoms
-      .filter((atom) => [true, false].some((so) => cannot(reached, matters(decision, atom, so))))
-      .map((atom) => ({
-        code: 'part-without-effect',
-        severity: 'warning',
-        at: { ...at, path: [...at.path, ...atom.path] },
-        params: { name: atom.name },
-        example: someone(about, reached),
-      }));
+    return atoms.flatMap((atom, place): readonly Claim[] => {
+      const idle = [true, false].filter((so) => cannot(reached, matters(decision, atom, so)));
+      if (idle.length === 0) return [];
+      return [
+        {
+          seed: {
+            code: 'part-without-effect',
+            severity: 'warning',
+            at: { ...at, path: [...at.path, ...atom.path] },
+            params: { name: atom.name },
+            example: someone(about, reached),
+          },
+          denies: idle.map((so) => comesUp((own) => matters(own, atomsIn(own.tree)[place] as Atom, so))),
+        },
+      ];
+    });
   });
 
 /** Where a rule is asked: of answers that are right by themselves. Elsewhere, where the decision comes up. */
@@ -257,14 +340,6 @@ const unhandledValues = ({ resolved, encoding, decisions, can, someone }: Proof)
       }));
   });
 
-/** Days on which a journey is tried besides today: limits written as a date or a year run out. */
-const later = (today: string): readonly string[] => {
-  const months = [1, 12, 120].flatMap((count) => addMonths(today, count) ?? []);
-  const year = Number(today.slice(0, 4));
-  const leap = year + 4 - (year % 4);
-  return [...months, `${year}-12-31`, `${leap}-02-29`].sort();
-};
-
 /** What works today and will not on a later day; each once, with the first day on which it does not. */
 const worksNoLonger = (
   resolved: Resolved,
@@ -272,27 +347,21 @@ const worksNoLonger = (
   today: string,
   now: readonly FindingSeed[],
 ): readonly FindingSeed[] => {
-  // What is written relative to today moves along; what may run out is a year, or a date that begins with one.
   if (!namesYear(resolved.journey)) return [];
   const told = new Set(now.map(keyOf));
-  return later(today).flatMap((day) => {
+  return laterDays(today).flatMap((day) => {
     const proof = startProof(resolved, plan, day);
-    return [...neverReached(proof), ...neverValid(proof), ...outcomesNeverReached(proof)].flatMap((seed) => {
-      if (told.has(keyOf(seed))) return [];
-      told.add(keyOf(seed));
-      return [
-        { ...seed, code: 'works-no-longer' as const, severity: 'warning' as const, params: { ...seed.params, day } },
-      ];
-    });
+    const seedsOf = (claims: readonly Claim[]) => claims.map(({ seed }) => seed);
+    return [...seedsOf(neverReached(proof)), ...neverValid(proof), ...seedsOf(outcomesNeverReached(proof))].flatMap(
+      (seed) => {
+        if (told.has(keyOf(seed))) return [];
+        told.add(keyOf(seed));
+        return [
+          { ...seed, code: 'works-no-longer' as const, severity: 'warning' as const, params: { ...seed.params, day } },
+        ];
+      },
+    );
   });
 };
-
-/** Of a field: what is shown, or stands in its box at first, limits nobody. */
-const wishes: readonly string[] = ['example', 'default'];
-
-const namesYear = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).some(([key, part]) => !('type' in value && wishes.includes(key)) && namesYear(part))
-    : /\b(?:19|20|21)\d{2}\b/u.test(String(value));
 
 const keyOf = ({ code, params }: FindingSeed): string => `${code} ${params?.['name'] ?? ''}`;

@@ -20,6 +20,12 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
     en: (p) =>
       `No answer lets anybody past the step “${p['name']}”: its limits and rules contradict one another. Loosen one of them.`,
   },
+  'never-valid-for-some': {
+    fr: (p) =>
+      `Certaines personnes restent bloquées à l’étape « ${p['name']} » : vu ce qu’elles ont répondu plus haut, aucune réponse n’y convient. Desserrez une limite ou une règle de l’étape, ou faites-les sortir avant.`,
+    en: (p) =>
+      `Some people are stuck at the step “${p['name']}”: after what they answered above, no answer will do there. Loosen a limit or a rule of the step, or let them leave before it.`,
+  },
   'outcome-never-reached': {
     fr: (p) => `Personne n’atteint jamais l’issue « ${p['name']} ». Corrigez les sorties qui y mènent, ou retirez-la.`,
     en: (p) => `Nobody ever gets to the outcome “${p['name']}”. Correct the exits that lead to it, or remove it.`,
@@ -55,6 +61,10 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
     en: (p) =>
       `By ${p['day']} at the latest “${p['name']}” will work no longer: a limit written as a date will have passed. Write it relative to today.`,
   },
+  'not-before': {
+    fr: (p) => `Pas avant le ${p['day']} : d’ici là, « ${p['name']} » ne change rien ici pour personne.`,
+    en: (p) => `Not before ${p['day']}: until then “${p['name']}” makes no difference to anybody here.`,
+  },
   'payload-option-refused': {
     fr: (p) =>
       `La réponse « ${p['value']} » de « ${p['name']} » serait refusée par le serveur : la clé « ${p['key']} » prend ${p['options']}. Retirez-la ou corrigez son code.`,
@@ -86,6 +96,10 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
   'edit-without-effect': {
     fr: (p) => `Cette modification ne changerait rien pour personne (${p['edit']}).`,
     en: (p) => `This edit would change nothing for anybody (${p['edit']}).`,
+  },
+  'barred-goal': {
+    fr: (p) => `L’étape « ${p['name']} » l’empêche (${p['goal']}) : ainsi, personne n’en sort jamais.`,
+    en: (p) => `The step “${p['name']}” prevents it (${p['goal']}): nobody ever gets past it this way.`,
   },
   'undecided-goal': {
     fr: (p) => `On n’a pas pu dire si quelqu’un peut y arriver (${p['goal']}).`,

@@ -4,10 +4,12 @@ import { customerOf } from './customer-of.ts';
 import { levels, type GoalReport, type GoalState, type Level, type Suite } from './customer.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 import { exclusiveGoals } from './bound.ts';
-import { encodeJourney, type Encoding } from './encode-journey.ts';
+import { anEnd, encodeJourney, type Encoding } from './encode-journey.ts';
 import { findFailures } from './failures.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
+import { inTheWay } from './in-the-way.ts';
+import { firstDays } from './later-days.ts';
 import { repairCustomers } from './mutation/repair.ts';
 import { packGoals } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
@@ -23,6 +25,31 @@ export type CoverOptions = {
   /** Looks long for how many customers are needed at least. */
   readonly tight?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
+};
+
+/** Levels of which a goal that nobody reaches is told as a mistake, where it is none of the server’s values. */
+const meant: readonly Level[] = ['steps', 'guards', 'mcdc'];
+
+/** Goals that nobody reaches yet, by their ids, with the first day on which somebody will. */
+const goalsAhead = (plan: Plan, clock: string, missed: readonly Goal[]): ReadonlyMap<string, string> => {
+  const days = new Map<string, { readonly encoding: Encoding; readonly goals: ReadonlyMap<string, Goal> }>();
+  const on = (day: string) => {
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    const encoding = encodeJourney(plan, day);
+    const goals = goalsOf(encoding, decisionsOf(encoding), 'mcdc');
+    const made = { encoding, goals: new Map(goals.map((goal) => [goal.id, goal])) };
+    days.set(day, made);
+    return made;
+  };
+  const open = missed
+    .filter(({ id, level }) => meant.includes(level) && !id.startsWith('guards:facts/'))
+    .map(({ id }) => id);
+  return firstDays(plan.journey, clock, open, (id, day) => {
+    const { encoding, goals } = on(day);
+    const goal = goals.get(id);
+    return goal !== undefined && encoding.solver.solve([goal.formula, anEnd(encoding)]).kind === 'sat';
+  });
 };
 
 /** All goals of a level and those below it, in the order of the journey. */
@@ -68,23 +95,37 @@ export const coverJourney = (
     customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock, failing?.failures.get(one)),
   );
   const repaired = level === 'mutants' ? repairCustomers(encoding, customers, onProgress) : undefined;
+  const reports = [
+    ...firm.map((goal): GoalReport => ({
+      id: goal.id,
+      level: goal.level,
+      state: stateOf(goal),
+      about: goal.about,
+      pointer: goal.pointer,
+    })),
+    ...(tried?.goals ?? []),
+    ...(failing?.goals ?? []),
+    ...(repaired?.goals ?? []),
+  ];
+  const barred = inTheWay(encoding, firm, reports);
+  const ahead = goalsAhead(
+    plan,
+    clock,
+    firm.filter(({ id }) => impossible.has(id) && !barred.has(id)),
+  );
   return {
     journey: plan.journey.id,
     level,
     clock,
     seed,
-    goals: [
-      ...firm.map((goal): GoalReport => ({
-        id: goal.id,
-        level: goal.level,
-        state: stateOf(goal),
-        about: goal.about,
-        pointer: goal.pointer,
-      })),
-      ...(tried?.goals ?? []),
-      ...(failing?.goals ?? []),
-      ...(repaired?.goals ?? []),
-    ],
+    goals: reports.map((report): GoalReport => {
+      const [by, day] = [barred.get(report.id), ahead.get(report.id)];
+      return {
+        ...report,
+        ...(by === undefined ? {} : { barredBy: by }),
+        ...(day === undefined ? {} : { notBefore: day }),
+      };
+    }),
     customers: repaired?.customers ?? customers,
     atLeast: exclusiveGoals(wanted, packed, tight).length,
     opaque: encoding.opaque(),

@@ -94,6 +94,10 @@ export type GoalReport = {
   readonly about: string;
   /** RFC 6901 pointer into the resolved journey. */
   readonly pointer: string;
+  /** Of what is impossible: the step that nobody gets past who reaches it, or would. */
+  readonly barredBy?: string;
+  /** Of what is impossible on the day: the first one on which it no longer is, `YYYY-MM-DD`. */
+  readonly notBefore?: string;
 };
 
 /** All that was generated for one journey. Same definition and seed: the same, byte for byte. */

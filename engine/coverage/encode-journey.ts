@@ -27,24 +27,34 @@ export type Point = { readonly index: number; readonly fields: number };
 export const before = (index: number): Point => ({ index, fields: 0 });
 export const after = (index: number): Point => ({ index, fields: Infinity });
 
-/** One step, as formulas over the same open answers. */
-export type EncodedStep = {
-  readonly planStep: PlanStep;
-  /** Nobody has left the journey above it. */
-  readonly alive: Formula;
-  /** It is on the path. */
-  readonly visited: Formula;
+/** Answers to one step, still open, and what makes the step take them. */
+export type EncodedAnswers = {
   readonly fields: readonly {
     readonly name: string;
     readonly field: FieldDefinition;
     readonly shown: Formula;
+    /** Whether it is answered where it is shown. */
+    readonly given: Formula;
     readonly opened: Opened;
   }[];
+  /** Limits that another name says, and where in the step they are written. */
+  readonly limits: readonly { readonly path: readonly (string | number)[]; readonly holds: Formula }[];
+  /** Each of its answers is right whatever other names say. */
+  readonly alone: Formula;
   /** Each of its answers is right by itself. */
   readonly fieldsValid: Formula;
   readonly rules: readonly { readonly rule: RuleDefinition; readonly applies: Formula; readonly holds: Formula }[];
   /** It can be saved: its answers are right by themselves and together. */
   readonly valid: Formula;
+};
+
+/** One step, as formulas over the same open answers. */
+export type EncodedStep = EncodedAnswers & {
+  readonly planStep: PlanStep;
+  /** Nobody has left the journey above it. */
+  readonly alive: Formula;
+  /** It is on the path. */
+  readonly visited: Formula;
   /** Each exit: its condition alone, that it is asked at all, and that it is the one taken. */
   readonly exits: readonly {
     readonly to: string;
@@ -66,6 +76,8 @@ export type Encoding = {
   /** The formula of any condition, seen from a point; for a line of a list, from that line. */
   readonly formulaOf: (tree: ConditionTree, at: Point, line?: Line) => Formula;
   readonly symbolAt: (name: string, at: Point, line?: Line) => Symbol;
+  /** Other answers to the same step, of the same person: as open as its own, which they leave alone. */
+  readonly answersBeside: (step: EncodedStep) => EncodedAnswers;
   /** How many tests no formula could say. */
   readonly opaque: () => number;
 };
@@ -80,7 +92,8 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
   let opaque = 0;
   const owners = new Map<string, { readonly index: number; readonly place: number; readonly opened: Opened }>();
   const facts = new Map<string, Opened>();
-  const computed = new Map<string, Symbol>();
+  /** By name, then by the point that it is seen from; of no point where all that it is made of is known. */
+  let computed = new Map<string, Map<string, Symbol>>();
   const scope = plan.scope;
 
   const opening: Opening = {
@@ -116,20 +129,20 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
       const owner = owners.get(answer);
       return owner !== undefined && isAbove(owner, at);
     });
-    const key = whole ? name : `${name}@${at.index}.${at.fields}`;
-    const known = computed.get(key);
+    const key = whole ? '' : `${at.index}.${at.fields}`;
+    const own = computed.get(name) ?? new Map<string, Symbol>();
+    computed.set(name, own);
+    const known = own.get(key);
     if (known !== undefined) return known;
     // A value that needs itself reads as missing, as at run time.
-    computed.set(key, missing);
+    own.set(key, missing);
     const symbol = encodeCalc(calc, { scope, today, solver, lookup: (inner) => symbolAt(inner, at) });
-    computed.set(key, symbol);
+    own.set(key, symbol);
     return symbol;
   };
   // Many goals are about the same condition: what is one formula for all of them is prepared once.
-  const formulas = new WeakMap<
-    ConditionTree,
-    { readonly at: Point; readonly line?: Line; readonly formula: Formula }[]
-  >();
+  type Made = { readonly at: Point; readonly line?: Line; readonly formula: Formula };
+  let formulas = new WeakMap<ConditionTree, Made[]>();
   const formulaOf = (tree: ConditionTree, at: Point, line?: Line): Formula => {
     const known = formulas.get(tree) ?? [];
     const same = known.find((one) => one.line === line && one.at.index === at.index && one.at.fields === at.fields);
@@ -161,29 +174,30 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
 
   for (const [name, fact] of Object.entries(plan.journey.facts)) facts.set(name, openFact(name, fact, opening));
 
-  const encodeStep = (planStep: PlanStep, alive: Formula): EncodedStep => {
-    const { index, step } = planStep;
-    const shown = and(...conditionsOf(plan, planStep).map(({ tree, at }) => formulaOf(tree, before(at))));
-    const visited = named(and(alive, shown));
-    const fields = planStep.fields.map(({ name, field }, place) => {
+  const encodeAnswers = ({ index, step, fields: asked }: PlanStep, visited: Formula): EncodedAnswers => {
+    const fields = asked.map(({ name, field }, place) => {
       here = { index, fields: place };
       const seen = field.when === undefined ? visited : and(visited, formulaOf(treeOf(field.when), here));
-      const answered = named(and(seen, given(field, solver)));
-      const opened = openField(name, field, answered, opening);
+      const isGiven = given(field, solver);
+      const opened = openField(name, field, named(and(seen, isGiven)), opening);
       owners.set(name, { index, place, opened });
-      return { name, field, shown: seen, opened };
+      return { name, field, shown: seen, given: isGiven, opened };
     });
     const seeing = after(index);
-    const fieldsValid = named(
-      and(
-        ...fields.map(({ shown: asked, opened, field }) =>
-          opened.symbol.present === FALSE
-            ? implies(asked, field.optional === true ? TRUE : FALSE)
-            : implies(opened.symbol.present, opened.valid),
-        ),
-        ...fields.flatMap(({ field, opened }) => boundsOf(field, opened, (name) => symbolAt(name, seeing))),
+    const limits = fields.flatMap(({ name, field, opened }) =>
+      limitsOf(field, opened, (other) => symbolAt(other, seeing)).map(({ path, holds }) => ({
+        path: ['fields', name, ...path],
+        holds,
+      })),
+    );
+    const alone = and(
+      ...fields.map(({ shown, opened, field }) =>
+        opened.symbol.present === FALSE
+          ? implies(shown, field.optional === true ? TRUE : FALSE)
+          : implies(opened.symbol.present, opened.valid),
       ),
     );
+    const fieldsValid = named(and(alone, ...limits.map(({ holds }) => holds)));
     const rules = step.rules.map((rule) => ({
       rule,
       applies: rule.when === undefined ? TRUE : formulaOf(treeOf(rule.when), seeing),
@@ -192,7 +206,30 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     // A warning is confirmed, and saved.
     const binding = rules.filter(({ rule }) => rule.level !== 'warning');
     const valid = named(and(fieldsValid, ...binding.map(({ applies, holds }) => implies(applies, holds))));
-    let open = and(visited, valid);
+    return { fields, limits, alone, fieldsValid, rules, valid };
+  };
+  const answersBeside = ({ planStep, visited }: EncodedStep): EncodedAnswers => {
+    const names = new Set(planStep.fields.map(({ name }) => name));
+    const own = [...owners].filter(([name]) => names.has(name));
+    const kept = { computed, formulas };
+    // What is made of answers to this step is made of the others now.
+    const isElse = ([name]: readonly [string, unknown]): boolean =>
+      answersBehind({ scope }, name).every((answer) => !names.has(answer));
+    computed = new Map([...computed].filter(isElse));
+    formulas = new WeakMap();
+    const beside = encodeAnswers(planStep, visited);
+    ({ computed, formulas } = kept);
+    own.forEach(([name, owner]) => owners.set(name, owner));
+    return beside;
+  };
+
+  const encodeStep = (planStep: PlanStep, alive: Formula): EncodedStep => {
+    const { index, step } = planStep;
+    const shown = and(...conditionsOf(plan, planStep).map(({ tree, at }) => formulaOf(tree, before(at))));
+    const visited = named(and(alive, shown));
+    const answers = encodeAnswers(planStep, visited);
+    const seeing = after(index);
+    let open = and(visited, answers.valid);
     const exits = step.exits.map((exit) => {
       const when = formulaOf(treeOf(exit.when), seeing);
       const reached = open;
@@ -200,7 +237,7 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
       open = and(open, not(when));
       return { to: exit.to, when, reached, taken };
     });
-    return { planStep, alive, visited, fields, fieldsValid, rules, valid, exits };
+    return { planStep, alive, visited, ...answers, exits };
   };
 
   const steps: EncodedStep[] = [];
@@ -213,7 +250,7 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     // Whoever comes past a step has saved it, and has not left from it.
     alive = named(and(alive, implies(encoded.visited, encoded.valid), ...encoded.exits.map(({ taken }) => not(taken))));
   }
-  return { plan, solver, today, steps, facts, ends: alive, formulaOf, symbolAt, opaque: () => opaque };
+  return { plan, solver, today, steps, facts, ends: alive, formulaOf, symbolAt, answersBeside, opaque: () => opaque };
 };
 
 /** More tests than this are given a name, so that whatever speaks of them does not say them all again. */
@@ -266,24 +303,29 @@ export const conditionsOf = (plan: Plan, { index, step }: PlanStep): readonly Hi
   ];
 };
 
-const boundsOf = (field: FieldDefinition, opened: Opened, read: (name: string) => Symbol): readonly Formula[] => {
-  const own = (['min', 'max'] as const).flatMap((bound) => {
-    const ref = refBound(field, bound);
-    return ref === undefined ? [] : [within(opened.symbol, read(ref), bound === 'max')];
-  });
+type Limit = EncodedAnswers['limits'][number];
+
+/** Limits that another name says, those of lines once for all of them. */
+const limitsOf = (field: FieldDefinition, opened: Opened, read: (name: string) => Symbol): readonly Limit[] => {
+  const limitBy = (of: FieldDefinition, bound: 'min' | 'max', symbols: readonly Symbol[]): readonly Formula[] => {
+    const ref = refBound(of, bound);
+    return ref === undefined ? [] : symbols.map((symbol) => within(symbol, read(ref), bound === 'max'));
+  };
+  const bounds = ['min', 'max'] as const;
+  const own = bounds.flatMap((bound) =>
+    limitBy(field, bound, [opened.symbol]).map((holds) => ({ path: [bound], holds })),
+  );
   if (field.type !== 'list') return own;
   const inner = Object.entries(field.item).flatMap(([key, item]) =>
-    (opened.lines ?? []).flatMap((line) =>
-      (['min', 'max'] as const).flatMap((bound) => {
-        const ref = refBound(item, bound);
-        const symbol = line.fields.get(key)?.symbol;
-        return ref === undefined || symbol === undefined || Object.hasOwn(field.item, ref)
-          ? []
-          : [within(symbol, read(ref), bound === 'max')];
+    bounds
+      // What a line says of itself is right or wrong within it.
+      .filter((bound) => !Object.hasOwn(field.item, refBound(item, bound) ?? ''))
+      .map((bound) => {
+        const symbols = (opened.lines ?? []).flatMap((line) => line.fields.get(key)?.symbol ?? []);
+        return { path: ['item', key, bound], holds: and(...limitBy(item, bound, symbols)) };
       }),
-    ),
   );
-  return [...own, ...inner];
+  return [...own, ...inner.filter(({ holds }) => holds !== TRUE)];
 };
 
 /**

@@ -7,23 +7,31 @@ import { contextInside, isShown } from '../fields/list-items.ts';
 import { lengthOf } from '../fields/text-hygiene.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { fromDay } from './days.ts';
-import type { Encoding } from './encode-journey.ts';
+import { after, type Encoding } from './encode-journey.ts';
 import type { Opened } from './opened.ts';
 import type { Goal } from './goal.ts';
 import type { Entry, Run } from './run.ts';
-import { exceeds, isNumber, reaches, type Code, type NumberSymbol, type Symbol } from './symbols.ts';
+import { refBound } from './ref-bounds.ts';
+import { differsBy, exceeds, isNumber, reaches, type Code, type Symbol } from './symbols.ts';
 
+/** What names say where a value was given. */
+type Around = (name: string) => unknown;
 /** A wish about a value: how to ask for it, and whether a value is so. */
-type Wish = { readonly name: string; readonly formula: Formula; readonly isSo: (value: unknown) => boolean };
+type Wish = {
+  readonly name: string;
+  readonly formula: Formula;
+  readonly isSo: (value: unknown, around: Around) => boolean;
+};
 const none: ReadonlySet<Wish> = new Set();
 
 /**
  * Each field at its smallest and its largest, given and left empty, lists empty, short and full, documents of each type;
  * and, where there is room, each option.
  */
-export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
+export const fieldGoals = ({ plan, steps, symbolAt }: Encoding): readonly Goal[] =>
   steps.flatMap(({ planStep, visited, valid, fields }) => {
     const { index, step } = planStep;
+    const outside = (name: string): Symbol => symbolAt(name, after(index));
     const goalsAt = (path: readonly string[], wishes: readonly Wish[], spare: readonly OptionWish[] = []) => {
       const options = Map.groupBy(spare, ({ code }) => code);
       // All goals look at the same field of the same walk, one after the other.
@@ -32,8 +40,8 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
         const saved = run.entries[index]?.saved;
         if (saved === undefined) return none;
         const reached = new Set<Wish>();
-        for (const value of valuesAt(plan, planStep, saved, path)) {
-          for (const wish of wishes) if (wish.isSo(value)) reached.add(wish);
+        for (const { value, around } of valuesAt(plan, planStep, saved, path)) {
+          for (const wish of wishes) if (wish.isSo(value, around)) reached.add(wish);
           const codes = Array.isArray(value) ? (value as readonly Code[]) : [value as Code];
           for (const code of codes) options.get(code)?.forEach((wish) => reached.add(wish));
         }
@@ -60,19 +68,24 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
       const lines = opened.lines ?? [];
       const about = (path: readonly string[], one: FieldDefinition, asked: readonly Asked[], n: number) => {
         const symbols = asked.map(({ opened: { symbol } }) => symbol);
-        const optional = one.optional === true ? [given(symbols), empty(asked)] : [];
-        const firm = [...limits(symbols), ...longest(one, symbols), ...documents(asked), ...optional];
+        const ends = limits(one, asked);
+        const optional = one.optional === true ? [given(one, asked, ends), empty(asked)] : [];
+        const firm = [...ends, ...longest(one, symbols), ...documents(asked), ...optional];
         // Fields beside each other take their options in turn: who always gives the same to both tells neither apart.
         return goalsAt(path, firm, turned(optionsIn(symbols), n));
       };
       return [
         ...goalsAt([name], lengths(opened)),
-        ...about([name], field, [{ shown, opened }], place),
+        ...about([name], field, [{ shown, opened, lookup: outside }], place),
         ...Object.entries(list).flatMap(([key, item], n) =>
           about(
             [name, 'item', key],
             item,
-            lines.map((line) => ({ shown: line.asked.get(key) as Formula, opened: line.fields.get(key) as Opened })),
+            lines.map((line) => ({
+              shown: line.asked.get(key) as Formula,
+              opened: line.fields.get(key) as Opened,
+              lookup: (other) => line.fields.get(other)?.symbol ?? outside(other),
+            })),
             n,
           ),
         ),
@@ -81,12 +94,19 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
   });
 
 /** A field where it may come up: once, or in each line of a list. */
-type Asked = { readonly shown: Formula; readonly opened: Opened };
+type Asked = {
+  readonly shown: Formula;
+  readonly opened: Opened;
+  /** What its limits may name. */
+  readonly lookup: (name: string) => Symbol;
+};
 
 const turned = <T>(items: readonly T[], by: number): readonly T[] => {
   const at = items.length === 0 ? 0 : by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
 };
+
+type Given = { readonly value: unknown; readonly around: Around };
 
 /** What was given to a field, or to a field of each line, wherever it was asked; undefined where it was left empty. */
 const valuesAt = (
@@ -94,35 +114,41 @@ const valuesAt = (
   planStep: PlanStep,
   { record, after }: NonNullable<Entry['saved']>,
   [name = '', , key]: readonly string[],
-): readonly unknown[] => {
+): readonly Given[] => {
   const { field, shown } = planStep.fields.find((one) => one.name === name) as PlanStep['fields'][number];
   if (shown?.(after) === false) return [];
   const value = record[name];
-  if (key === undefined) return [value];
+  const outside: Around = (other) => plan.reader(other)(after);
+  if (key === undefined) return [{ value, around: outside }];
   if (!Array.isArray(value)) return [];
   const list = field as FieldOf<'list'>;
   const inner = list.item[key] as FieldDefinition;
   const context = frenchContext(plan, after);
   return (value as readonly ListItem[])
     .filter((line) => isShown(inner, contextInside(list, context, new Map(Object.entries(line)))))
-    .map((line) => line[key]);
+    .map((line) => ({
+      value: line[key],
+      around: (other) => (Object.hasOwn(list.item, other) ? line[other] : outside(other)),
+    }));
 };
 
 /** Given, and neither the least nor the most: what lies between is what two amounts are told apart by. */
-const given = (symbols: readonly Symbol[]): Wish => {
-  const [first] = symbols;
+const given = (field: FieldDefinition, asked: readonly Asked[], ends: readonly Wish[]): Wish => {
+  const first = asked[0]?.opened.symbol;
   const isBetween = first?.kind === 'number' && first.range.hi - first.range.lo > first.unit;
-  const ends = isBetween ? limits([first]) : [];
+  const excluded = isBetween ? ends : [];
   return {
     name: 'given',
     formula: or(
-      ...symbols.map((symbol) =>
-        isBetween && symbol.kind === 'number'
-          ? and(exceeds(symbol, symbol.range.lo), not(reaches(symbol, symbol.range.hi)))
-          : symbol.present,
-      ),
+      ...asked.map((one) => {
+        const { symbol } = one.opened;
+        if (!isBetween || symbol.kind !== 'number') return symbol.present;
+        const { lo, hi } = symbol.range;
+        const named = bounds.flatMap((end) => refBound(field, end) ?? []).flatMap((ref) => isAt(ref, one));
+        return and(exceeds(symbol, lo), not(reaches(symbol, hi)), ...named.map(not));
+      }),
     ),
-    isSo: (value) => value !== undefined && !ends.some(({ isSo }) => isSo(value)),
+    isSo: (value, around) => value !== undefined && !excluded.some(({ isSo }) => isSo(value, around)),
   };
 };
 
@@ -147,18 +173,48 @@ const documents = (asked: readonly Asked[]): readonly Wish[] => {
   }));
 };
 
-const limits = (symbols: readonly Symbol[]): readonly Wish[] => {
-  const numbers = symbols.filter((symbol): symbol is NumberSymbol => symbol.kind === 'number');
+const bounds = ['min', 'max'] as const;
+
+/** The least and the most that is taken: what is written there, or what another name says. */
+const limits = (field: FieldDefinition, asked: readonly Asked[]): readonly Wish[] =>
+  bounds.flatMap((end): readonly Wish[] => {
+    const ref = refBound(field, end);
+    return ref === undefined ? limitOf(end, asked) : limitBy(end, ref, asked);
+  });
+
+const limitOf = (end: 'min' | 'max', asked: readonly Asked[]): readonly Wish[] => {
+  const numbers = asked.flatMap(({ opened: { symbol } }) => (symbol.kind === 'number' ? [symbol] : []));
   const [first] = numbers;
   if (first === undefined || first.range.lo === first.range.hi) return [];
-  return (['lo', 'hi'] as const).map((end) => {
-    const bound = first.range[end];
-    return {
-      name: end === 'lo' ? 'min' : 'max',
+  const bound = first.range[end === 'min' ? 'lo' : 'hi'];
+  return [
+    {
+      name: end,
       formula: or(...numbers.map((symbol) => isNumber(symbol, bound))),
       isSo: (value) => value === (first.day ? fromDay(bound) : bound),
-    };
-  });
+    },
+  ];
+};
+
+/** It is what another name says; none where these are not of one kind. */
+const isAt = (ref: string, { opened: { symbol }, lookup }: Asked): readonly Formula[] => {
+  const other = lookup(ref);
+  return symbol.kind === 'number' && other.kind === 'number' && symbol.day === other.day
+    ? [differsBy(symbol, other, 'is')]
+    : [];
+};
+
+/** Another name is the limit. A year that a date limits has none that could be told from here. */
+const limitBy = (end: 'min' | 'max', ref: string, asked: readonly Asked[]): readonly Wish[] => {
+  const formulas = asked.flatMap((one) => isAt(ref, one));
+  if (formulas.length === 0) return [];
+  return [
+    {
+      name: end,
+      formula: or(...formulas),
+      isSo: (value, around) => value !== undefined && value === around(ref),
+    },
+  ];
 };
 
 type OptionWish = Wish & { readonly code: Code };

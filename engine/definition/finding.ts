@@ -120,6 +120,7 @@ export const readCodes = [
 export const provenCodes = [
   'never-reached',
   'never-valid',
+  'never-valid-for-some',
   'outcome-never-reached',
   'always-holds',
   'never-holds',
@@ -127,6 +128,7 @@ export const provenCodes = [
   'overlapping-exits',
   'unhandled-value',
   'works-no-longer',
+  'not-before',
   'payload-option-refused',
   'payload-key-absent',
 ] as const;
@@ -138,6 +140,7 @@ export const unreachedCodes = [
   'impossible-limit',
   'impossible-mistake',
   'edit-without-effect',
+  'barred-goal',
   'undecided-goal',
 ] as const;
 export const findingCodes = [...readCodes, ...provenCodes, ...unreachedCodes] as const;

@@ -23,6 +23,33 @@ test('customers of a journey pass on the engine, with a line for each journey', 
   expect(printed).toMatch(/^first-saving +engine +[1-9]\d* +0 +0$/mu);
 });
 
+test('of a journey that nobody gets through, it is said that there are no customers, and why is told once', async () => {
+  const folder = await tempFolder();
+  const text = await readFile('docs/example/first-saving.json', 'utf8');
+  const journey = JSON.parse(text) as { readonly sections: readonly { readonly steps: readonly object[] }[] };
+  const [first, ...others] = journey.sections;
+  const steps = first?.steps.map((step, n) =>
+    n > 0
+      ? step
+      : { ...step, rules: [{ id: 'no', must: { all: [{ payer: 'MOI' }, { payer: 'TIERS_PM' }] }, message: 'Non.' }] },
+  );
+  await writeFile(
+    join(folder, 'shut.json'),
+    JSON.stringify({ ...journey, id: 'shut', sections: [{ ...first, steps }, ...others] }),
+  );
+  const own = ['--journeys', folder, '--clock', '2026-03-15', '--lang', 'en'];
+  const { code, printed, complained } = await runCommand(['test', ...own]);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^shut +engine +0 +0 +0$/mu);
+  expect(complained).toContain('✗ shut has no customers');
+  const out = join(folder, 'out');
+  const told = await runCommand(['paths', ...own, '--format', 'json', '--out', out]);
+  expect(told.code).toBe(1);
+  const { findings } = JSON.parse(told.printed) as { readonly findings: readonly { readonly code: string }[] };
+  expect(findings.map((finding) => finding.code)).toEqual(['never-valid']);
+  expect(await readFile(join(out, 'junit.xml'), 'utf8')).toContain('failures="1"');
+});
+
 test('a suite is replayed as it stands in paths.json: a customer who ends elsewhere is found', async () => {
   const { file, content } = await generated();
   expect((await runCommand(['test', ...example, '--suite', file])).code).toBe(0);

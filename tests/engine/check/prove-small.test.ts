@@ -43,11 +43,14 @@ const walksOf = (plan: Plan): readonly Walk[] => {
 const isAlive = ({ run, stuckAt }: Walk, n: number): boolean => n < run.entries.length && n <= stuckAt;
 const hasSeen = (walk: Walk, n: number): boolean => isAlive(walk, n) && walk.run.entries[n]?.saved !== undefined;
 const hasSaved = (walk: Walk, n: number): boolean => hasSeen(walk, n) && n < walk.stuckAt;
+const recordsOf = ({ run }: Walk): readonly unknown[] => run.entries.map(({ saved }) => saved?.record ?? null);
 const endOf = ({ run, stuckAt }: Walk): string => run.entries[stuckAt]?.planStep.step.id ?? run.end.id;
 const after = ({ run }: Walk, n: number) => run.entries[n]?.saved?.after ?? [];
 
 /** What a decision came to on a walk: what is asked of answers that are saved never of those that are refused. */
 const looksAt = (decision: Decision, { run, stuckAt }: Walk) => {
+  // What an end offers is seen by who gets there.
+  if (decision.kind === 'action') return stuckAt === Infinity ? decision.seen(run) : [];
   const isLate = ['applies', 'warns', 'exit'].includes(decision.kind);
   return decision.index < stuckAt || (decision.index === stuckAt && !isLate) ? decision.seen(run) : [];
 };
@@ -75,6 +78,24 @@ const expectedOf = (plan: Plan, walks: readonly Walk[]): readonly Expected[] => 
         ? [{ told: `never-valid ${step.id} /steps/${n}/id error`, who: (walk) => hasSeen(walk, n) }]
         : [],
     ),
+    ...steps.flatMap(({ step }, n): readonly Expected[] => {
+      // What the server does not say yet, it may say later, where the step asks for it.
+      const asksFact = JSON.stringify([step.fields, step.rules]).includes('"fact"');
+      const isCounted = ({ run }: Walk): boolean => !asksFact || run.server['fact'] !== undefined;
+      const alike = Map.groupBy(
+        walks.filter((walk) => hasSeen(walk, n)),
+        (walk) => JSON.stringify([walk.run.server, recordsOf(walk).slice(0, n)]),
+      );
+      const standing = [...alike.values()].filter((all) => all.every((walk) => !hasSaved(walk, n) && isCounted(walk)));
+      return standing.length === 0 || !some((walk) => hasSaved(walk, n))
+        ? []
+        : [
+            {
+              told: `never-valid-for-some ${step.id} /steps/${n}/id error`,
+              who: (walk) => standing.some((all) => all.includes(walk)),
+            },
+          ];
+    }),
     ...Object.keys(journey.outcomes).flatMap((id): readonly Expected[] => {
       const isMeant = id === 'end' || steps.some(({ exits }) => exits.some(({ to }) => to === id));
       return isMeant && !some((walk) => endOf(walk) === id)
@@ -186,11 +207,19 @@ it('what is proven of a journey is what trying everybody tells, and whoever show
       // Rather somebody who gets to an end.
       expect(example.stuck === true).toBe(shown.every(({ stuckAt }) => stuckAt < Infinity));
       const isAboutWays = code === 'never-reached' || code === 'outcome-never-reached';
-      expect(related.map(({ path }) => toPointer(path))).toEqual(isAboutWays ? waysOut(plan, walks) : []);
+      // The only demand of such a step is its rule.
+      const keeping = code === 'never-valid-for-some' ? [toPointer([...seed.at.path.slice(0, 2), 'rules', 0])] : [];
+      expect(related.map(({ path }) => toPointer(path))).toEqual(isAboutWays ? waysOut(plan, walks) : keeping);
     }
   });
   // The others are about the server, or about a later day: these journeys ask nobody, and send nothing.
-  const elsewhere = ['unhandled-value', 'works-no-longer', 'payload-option-refused', 'payload-key-absent'];
+  const elsewhere = [
+    'unhandled-value',
+    'works-no-longer',
+    'not-before',
+    'payload-option-refused',
+    'payload-key-absent',
+  ];
   for (const code of provenCodes.filter((one) => !elsewhere.includes(one)))
     // That rules let nobody past a step is seldom drawn.
     expect(count.get(code) ?? 0, code).toBeGreaterThanOrEqual(enough(code === 'never-valid' ? 1 : 3));

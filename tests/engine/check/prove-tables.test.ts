@@ -3,6 +3,7 @@ import { proveJourney } from '../../../engine/check/prove-journey.ts';
 import { toPointer, type FindingSeed } from '../../../engine/definition/finding.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { resolveJourney } from '../../../engine/definition/resolve-parts.ts';
+import { addDays } from '../../../engine/fields/calendar.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
@@ -231,4 +232,64 @@ describe('what works today and will not later', () => {
       expect(Number(found?.params?.['day']?.slice(0, 4))).toBeGreaterThan(max);
     }
   });
+});
+
+/** What is proven of somebody: never, or not before a day. */
+const neverCodes = ['never-reached', 'outcome-never-reached', 'never-holds', 'always-holds', 'part-without-effect'];
+
+it('what is written ahead of its day is told with the first day on which it makes a difference, and is no mistake', async () => {
+  const count = { ahead: 0, never: 0 };
+  await law(40, [tape(20)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const date = `${draw.between(2024, 2040)}-${draw.pick(['01-01', '02-29', '07-14', '12-31'])}`.replace(
+      /^(\d{3}[^048])-02-29$/u,
+      '$1-03-01',
+    );
+    const [least, most] = draw.pick([
+      ['today-90 years', 'today'],
+      ['today', 'today+18 months'],
+      ['2020-01-01', '2030-12-31'],
+    ] as const);
+    const test = draw.pick([{ atLeast: date }, { moreThan: date }, { lessThan: date }]);
+    const when = draw.pick([{ from: test }, { from: test, age: { atMost: draw.below(20) } }]);
+    const journey = journeyOf(
+      [
+        stepOf('ask', {
+          fields: { from: { type: 'date', label: 'Quoi', min: least, max: most } },
+          exits: [{ when, to: 'out' }],
+        }),
+      ],
+      {
+        compute: { age: { years: '$from' } },
+        outcomes: {
+          end: { kind: 'done', route: '/end', title: 'Fin', body: [] },
+          out: { kind: 'blocked', route: '/out', title: 'Non', body: [] },
+        },
+      },
+    );
+    const toldOn = (day: string) =>
+      proven(journey, day)
+        .seeds.filter(({ code }) => code === 'not-before' || neverCodes.includes(code))
+        .map(({ code, severity, at, params }) => ({ code, severity, at: toPointer(at.path), day: params?.['day'] }));
+    for (const { code, severity, at, day } of toldOn(today)) {
+      if (code !== 'not-before') {
+        count.never += 1;
+        continue;
+      }
+      count.ahead += 1;
+      expect([severity, (day ?? '') > today]).toEqual(['note', true]);
+      // On the day before it is still so; on the day itself, no longer.
+      const before = addDays(day ?? '', -1) ?? '';
+      expect(toldOn(before)).toContainEqual({ code, severity, at, day });
+      expect(toldOn(day ?? '').filter((one) => one.at === at && one.code === 'not-before')).toEqual([]);
+    }
+    // What is told to be never reached is never reached.
+    const isNever = (day: string): boolean =>
+      toldOn(day).some(({ code, at }) => at === '/outcomes/out' && code === 'outcome-never-reached');
+    if (isNever(today)) {
+      for (const day of ['2027-06-01', '2031-01-01', '2045-01-01'])
+        expect([date, day, isNever(day)]).toEqual([date, day, true]);
+    }
+  });
+  expect(Math.min(count.ahead, count.never)).toBeGreaterThanOrEqual(enough(5));
 });

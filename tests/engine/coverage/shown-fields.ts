@@ -41,6 +41,13 @@ const endsOf = (
   }
 };
 
+const sides = ['min', 'max'] as const;
+/** The name that a limit is, where another name is it. */
+const refOf = (field: FieldDefinition, side: (typeof sides)[number]): string | undefined => {
+  const bound = (field as { readonly min?: unknown; readonly max?: unknown })[side];
+  return typeof bound === 'string' && bound.startsWith('$') ? bound.slice(1) : undefined;
+};
+
 const showField = (
   shown: Shown,
   id: string,
@@ -51,8 +58,14 @@ const showField = (
 ): void => {
   const show = (name: string): unknown => shown.set(`boundaries:${id}:${name}`, pointer);
   const ends = endsOf(field, context);
-  const isEnd = ends !== undefined && ends.min !== ends.max && (value === ends.min || value === ends.max);
-  if (isEnd) show(value === ends?.min ? 'min' : 'max');
+  const shownEnds = sides.filter((side) => {
+    const ref = refOf(field, side);
+    return ref === undefined
+      ? ends !== undefined && ends.min !== ends.max && value === ends[side]
+      : value !== undefined && value === context.read(ref);
+  });
+  shownEnds.forEach(show);
+  const isEnd = shownEnds.length > 0;
   if (field.optional === true && value === undefined) show('empty');
   if (field.optional === true && value !== undefined && !(isEnd && ends?.isWide === true)) show('given');
   if (field.type === 'file' && value !== undefined) {
@@ -94,7 +107,7 @@ const idsOf = (id: string, field: FieldDefinition, context: FieldContext): reado
   const last = files.length - 1;
   return [
     ...(field.optional === true ? ['given', 'empty'] : []),
-    ...(ends !== undefined && ends.min !== ends.max ? ['min', 'max'] : []),
+    ...(ends !== undefined && ends.min !== ends.max ? sides.filter((side) => refOf(field, side) === undefined) : []),
     ...(field.type === 'yesno' ? ['=true', '=false'] : []),
     ...(field.type === 'choice' || field.type === 'choices'
       ? optionsOf(field, context).map(({ code }) => `=${code}`)

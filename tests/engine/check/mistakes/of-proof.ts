@@ -46,6 +46,13 @@ export const mistakesOfProof: readonly {
     shows: ({ end, stuck }) => end === 'amount' && stuck === true,
   },
   {
+    title: 'a rule that whoever has answered above may break for good',
+    code: 'never-valid-for-some',
+    plant: (f) => shares(f).rules.push({ id: 'few', must: { amount: { lessThan: 9_000 } }, message: 'Question' }),
+    at: '"id": "shares"',
+    shows: ({ end, stuck, shows }) => end === 'shares' && stuck === true && shows.amount >= 900_000,
+  },
+  {
     title: 'an outcome whose only exit never holds',
     code: 'outcome-never-reached',
     plant: (f) => (amount(f).exits[0].when = { amount: { moreThan: 10_000 } }),
@@ -105,6 +112,18 @@ export const mistakesOfProof: readonly {
     },
     at: '"id": "amount"',
     shows: ({ today, stuck }) => today === '2028-02-29' && stuck === true,
+  },
+  {
+    title: 'an exit that is written ahead of its day',
+    code: 'not-before',
+    plant: (f) => {
+      amount(f).fields.mode = { type: 'date', label: 'Question', min: 'today-30 years', max: 'today' };
+      delete amount(f).fields.source.when;
+      amount(f).exits.push({ when: { mode: { atLeast: '2027-01-01' } }, to: 'adviser' });
+    },
+    at: '"when": {',
+    turn: 2,
+    shows: ({ shows }) => shows.mode < '2027-01-01',
   },
   {
     title: 'an option that the call does not take',
