@@ -12,13 +12,14 @@ type Whole = Pick<Resolved, 'journey' | 'file' | 'origins' | 'places'>;
 export type GoalSeed = Required<Pick<FindingSeed, 'code' | 'severity' | 'params'>>;
 
 /**
- * Why nobody reaches a goal, in the words that the checker has for it where it has any. That one step never follows
+ * Why no customer reaches a goal, in the words that the checker has for it where it has any. That one step never follows
  * another, or that a rule excludes a limit, is a fact to know and no mistake: a note.
  */
 export const explainGoal = (journey: ResolvedJourney, { id, level, state, about, pointer }: GoalReport): GoalSeed => {
   const said = id.slice(level.length + 1);
   const name = said.slice(said.indexOf(':') + 1);
   if (state === 'undecided') return { code: 'undecided-goal', severity: 'warning', params: { goal: id } };
+  if (state === 'changing') return { code: 'changing-goal', severity: 'note', params: { goal: id } };
   switch (level) {
     case 'steps':
       return said.startsWith('outcome/')
@@ -47,7 +48,7 @@ export const explainGoal = (journey: ResolvedJourney, { id, level, state, about,
   }
 };
 
-/** Goals that nobody reaches, as findings at the places that they are about. */
+/** Goals that no customer reaches, as findings at the places that they are about. */
 export const unreachedGoals = (resolved: Whole, goals: readonly GoalReport[]): readonly FindingSeed[] =>
   goals
     .filter(({ state }) => state !== 'covered')

@@ -45,6 +45,19 @@ export const answersBehind = (
   return [];
 };
 
+/** The facts that a name is made of, through computed values. */
+export const factsBehind = (
+  { scope }: { readonly scope: Scope },
+  name: string,
+  seen: Set<string> = new Set(),
+): readonly string[] => {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const info = scope.names.get(name);
+  if (info?.kind === 'compute') return namesInCalc(info.calc).flatMap((inner) => factsBehind({ scope }, inner, seen));
+  return info?.kind === 'fact' ? [name] : [];
+};
+
 /**
  * Whether a condition reads what may change by itself from one day to the next: facts of the server, or today; also
  * where they only decide whether an answer that it reads is asked for.

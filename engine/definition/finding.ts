@@ -139,6 +139,7 @@ export const unreachedCodes = [
   'impossible-mistake',
   'edit-without-effect',
   'undecided-goal',
+  'changing-goal',
 ] as const;
 export const findingCodes = [...readCodes, ...provenCodes, ...unreachedCodes] as const;
 export type FindingCode = (typeof findingCodes)[number];
