@@ -93,7 +93,7 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
   },
   'changing-goal': {
     fr: (p) =>
-      `Aucun client généré n’y arrive (${p['goal']}) : seule le peut une personne dont le serveur dit autre chose une fois une étape enregistrée.`,
+      `Aucun client généré n’y arrive (${p['goal']}) : seule le peut une personne dont le serveur dit autre chose une fois une étape enregistrée.`,
     en: (p) =>
       `No generated customer gets there (${p['goal']}): only somebody can of whom the server says something else once a step is saved.`,
   },
