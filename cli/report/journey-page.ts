@@ -1,4 +1,4 @@
-import type { GoalReport } from '../../engine/coverage/customer.ts';
+import type { GoalReport, GoalState } from '../../engine/coverage/customer.ts';
 import { formatNumber } from '../../engine/view/format-values.ts';
 import { browserWords } from './browser-words.ts';
 import { trafficGraph } from './traffic-graph.ts';
@@ -17,6 +17,7 @@ export const journeyPage = (told: Told): string => {
   const covered = countOf(suite.goals, 'covered');
   const impossible = countOf(suite.goals, 'impossible');
   const undecided = countOf(suite.goals, 'undecided');
+  const changing = countOf(suite.goals, 'changing');
   return pageFrame({
     language,
     words,
@@ -31,6 +32,7 @@ export const journeyPage = (told: Told): string => {
         ...(undecided === 0
           ? []
           : [markup`<li class="bad"><a href="#undecided">${words.undecidedNote(undecided)}</a></li>`]),
+        ...(changing === 0 ? [] : [markup`<li><a href="#changing">${words.changingNote(changing)}</a></li>`]),
         ...(suite.opaque === 0 ? [] : [markup`<li class="bad">${words.opaqueNote(suite.opaque)}</li>`]),
       ]}</ul>`,
       replayNote(report, words) ?? markup``,
@@ -46,6 +48,7 @@ export const journeyPage = (told: Told): string => {
       markup`<div class="scroll" role="region" aria-label="${words.graph}" tabindex="0">${trafficGraph(told)}</div>`,
       ...reasons(told, 'impossible', words),
       ...reasons(told, 'undecided', words),
+      ...reasons(told, 'changing', words),
     ]),
   });
 };
@@ -139,12 +142,16 @@ const chaosTable = (told: Told): readonly Markup[] => {
 
 const reasons = (
   { report, language }: Told,
-  state: 'impossible' | 'undecided',
+  state: Exclude<GoalState, 'covered'>,
   words: ReportWords,
 ): readonly Markup[] => {
   const goals = report.suite.goals.filter((goal) => goal.state === state);
   if (goals.length === 0) return [];
-  const title = state === 'impossible' ? words.impossibleTitle : words.undecidedTitle;
+  const title = {
+    impossible: words.impossibleTitle,
+    undecided: words.undecidedTitle,
+    changing: words.changingTitle,
+  }[state];
   return [
     markup`<h2 id="${state}">${unbroken(title)}</h2>`,
     scrollTable(

@@ -31,9 +31,11 @@ export type ReportWords = {
   readonly summary: (covered: number, feasible: number, customers: number, atLeast: number) => string;
   readonly impossibleNote: (count: number) => string;
   readonly undecidedNote: (count: number) => string;
+  readonly changingNote: (count: number) => string;
   readonly coverage: string;
   readonly impossibleTitle: string;
   readonly undecidedTitle: string;
+  readonly changingTitle: string;
   readonly why: string;
   readonly graph: string;
   readonly graphNote: string;
@@ -128,7 +130,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
       pairs: 'chaque passage est suivi de chacun de ceux qui peuvent venir après',
       mutants: 'chaque petite erreur dans la définition est remarquée par quelqu’un',
     },
-    states: { covered: 'atteint', impossible: 'impossible', undecided: 'non tranché' },
+    states: { covered: 'atteint', impossible: 'impossible', undecided: 'non tranché', changing: 'hors de portée' },
     goals: 'Objectifs',
     goal: 'Objectif',
     about: 'Porte sur',
@@ -147,8 +149,11 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     undecidedNote: (count) =>
       `${fr(count, 'objectif n’est pas tranché', 'objectifs ne sont pas tranchés')}\u00a0: ni atteint, ni prouvé impossible.`,
     coverage: 'Couverture par niveau',
+    changingNote: (count) =>
+      `${fr(count, 'objectif est hors de portée des clients', 'objectifs sont hors de portée des clients')}\u00a0: le serveur devrait dire autre chose en cours de route.`,
     impossibleTitle: 'Ce qui ne peut pas arriver',
     undecidedTitle: 'Ce qui n’est pas tranché',
+    changingTitle: 'Ce qui demande que le serveur dise autre chose en cours de route',
     why: 'Pourquoi',
     graph: 'Le parcours et ses passages',
     graphNote:
@@ -247,7 +252,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
       pairs: 'each transition is followed by each of those that may come after it',
       mutants: 'each small mistake in the definition is noticed by somebody',
     },
-    states: { covered: 'covered', impossible: 'impossible', undecided: 'undecided' },
+    states: { covered: 'covered', impossible: 'impossible', undecided: 'undecided', changing: 'out of reach' },
     goals: 'Goals',
     goal: 'Goal',
     about: 'About',
@@ -265,8 +270,11 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     undecidedNote: (count) =>
       `${en(count, 'goal is undecided', 'goals are undecided')}: neither reached nor proven impossible.`,
     coverage: 'Coverage by level',
+    changingNote: (count) =>
+      `${en(count, 'goal is out of reach of the customers', 'goals are out of reach of the customers')}: the server would have to say something else on the way.`,
     impossibleTitle: 'What cannot happen',
     undecidedTitle: 'What is undecided',
+    changingTitle: 'What takes the server to say something else on the way',
     why: 'Why',
     graph: 'The journey and its traffic',
     graphNote:

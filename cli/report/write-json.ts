@@ -35,6 +35,7 @@ export const boundJson = (journeys: readonly JourneyReport[]): string =>
             covered: countOf(goals, 'covered'),
             impossible: countOf(goals, 'impossible'),
             undecided: countOf(goals, 'undecided'),
+            changing: countOf(goals, 'changing'),
           },
         ]),
       ),

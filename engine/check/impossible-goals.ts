@@ -12,7 +12,7 @@ type Whole = Pick<Resolved, 'journey' | 'file' | 'origins' | 'places'>;
 export type GoalSeed = Required<Pick<FindingSeed, 'code' | 'severity' | 'params'>>;
 
 /**
- * Why nobody reaches a goal, in the words that the checker has for it where it has any. That one step never follows
+ * Why no customer reaches a goal, in the words that the checker has for it where it has any. That one step never follows
  * another, or that a rule excludes a limit, is a fact to know and no mistake: a note.
  */
 export const explainGoal = (journey: ResolvedJourney, goal: GoalReport): GoalSeed => {
@@ -28,6 +28,7 @@ const explainToday = (journey: ResolvedJourney, goal: GoalReport): GoalSeed => {
   const said = id.slice(level.length + 1);
   const name = said.slice(said.indexOf(':') + 1);
   if (state === 'undecided') return { code: 'undecided-goal', severity: 'warning', params: { goal: id } };
+  if (state === 'changing') return { code: 'changing-goal', severity: 'note', params: { goal: id } };
   if (isShut(goal)) return { code: 'never-valid', severity: 'error', params: { name: about } };
   if (barredBy !== undefined) {
     return {
@@ -73,7 +74,7 @@ const toldGoals = (goals: readonly GoalReport[]): readonly GoalReport[] => {
   return goals.filter((goal) => goal.state !== 'covered' && (isShut(goal) || !shut.has(goal.barredBy ?? '')));
 };
 
-/** Goals that nobody reaches, as findings at the places that they are about. */
+/** Goals that no customer reaches, as findings at the places that they are about. */
 export const unreachedGoals = (resolved: Whole, goals: readonly GoalReport[]): readonly FindingSeed[] =>
   toldGoals(goals).map((goal) => {
     const at = originOf(resolved, pathOf(goal.pointer));

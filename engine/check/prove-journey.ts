@@ -13,13 +13,17 @@ import { findPerson, runModel } from '../coverage/make-run.ts';
 import { slotsAtEnd, type Run } from '../coverage/run.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, implies, not, or, type Formula } from '../solver/formula.ts';
+import { createSolver } from '../solver/solver.ts';
 import type { Example } from '../definition/finding.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { refusedSaves } from './prove-sent.ts';
 import { relatedTo } from './related-places.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
-/** One journey on one day, ready for questions. */
+/**
+ * One journey on one day, ready for questions. Of nobody is said what is so of nobody whatever the server says later on;
+ * somebody, who is then named, is told the same from beginning to end.
+ */
 type Proof = {
   readonly resolved: Resolved;
   readonly encoding: Encoding;
@@ -31,19 +35,21 @@ type Proof = {
 };
 
 const startProof = (resolved: Resolved, plan: Plan, today: string): Proof => {
-  const encoding = encodeJourney(plan, today);
+  const encoding = encodeJourney(plan, today, createSolver(), 'changing');
+  const steady = not(encoding.moved);
   const decisions = decisionsOf(encoding);
   const ask = (formulas: readonly Formula[]) => encoding.solver.solve(formulas);
   return {
     resolved,
     encoding,
     decisions,
-    can: (...formulas) => ask(formulas).kind === 'sat',
+    can: (...formulas) => ask([...formulas, steady]).kind === 'sat',
     cannot: (...formulas) => ask(formulas).kind === 'unsat',
     // Rather somebody who gets to an end than somebody who is left standing further on.
     someone: (about, ...formulas) => {
-      const whole = findPerson(encoding, [...formulas, anEnd(encoding)]);
-      const verdict = whole.kind === 'sat' ? whole : findPerson(encoding, formulas);
+      const asked = [...formulas, steady];
+      const whole = findPerson(encoding, [...asked, anEnd(encoding)]);
+      const verdict = whole.kind === 'sat' ? whole : findPerson(encoding, asked);
       return verdict.kind === 'sat' ? exampleOf(plan, runModel(encoding, verdict.model), about) : undefined;
     },
   };
@@ -297,9 +303,9 @@ const matters = (decision: Decision, atom: Atom, so: boolean): Formula => {
 
 /** Two exits of one step that may both hold: their order decides, which the author may not have meant. */
 const shadowedExits = ({ resolved, encoding, can, someone }: Proof): readonly FindingSeed[] =>
-  encoding.steps.flatMap(({ planStep: { step }, visited, valid, exits }) =>
+  encoding.steps.flatMap(({ planStep: { step }, saved, exits }) =>
     exits.flatMap((exit, n) => {
-      const [first] = exits.slice(0, n).filter((one) => one.to !== exit.to && can(visited, valid, one.when, exit.when));
+      const [first] = exits.slice(0, n).filter((one) => one.to !== exit.to && can(saved, one.when, exit.when));
       if (first === undefined) return [];
       const about = [
         ...Object.keys((step.exits[n] as ExitDefinition).when),
@@ -311,7 +317,7 @@ const shadowedExits = ({ resolved, encoding, can, someone }: Proof): readonly Fi
           severity: 'note' as const,
           at: placeInStep(resolved, step.id, ['exits', n]),
           params: { first: first.to, second: exit.to },
-          example: someone(about, visited, valid, first.when, exit.when),
+          example: someone(about, saved, first.when, exit.when),
         },
       ];
     }),
@@ -328,7 +334,7 @@ const unhandledValues = ({ resolved, encoding, decisions, can, someone }: Proof)
     if (step === undefined || fact.values === undefined || symbol?.kind !== 'code') return [];
     const atoms = decisions.flatMap(({ tree }) => atomsIn(tree)).filter((atom) => atom.name === name);
     const named = new Set(atoms.flatMap(({ values }) => values));
-    const goesOn = and(step.visited, step.valid, ...step.exits.map(({ taken }) => not(taken)));
+    const goesOn = and(step.saved, ...step.exits.map(({ taken }) => not(taken)));
     return [...new Set(Object.values(fact.values))]
       .filter((value) => value !== fact.otherwise && !named.has(value) && can(goesOn, symbol.is(value)))
       .map((value) => ({

@@ -105,4 +105,10 @@ export const provenSentences: Readonly<Record<(typeof provenCodes | typeof unrea
     fr: (p) => `On n’a pas pu dire si quelqu’un peut y arriver (${p['goal']}).`,
     en: (p) => `It could not be decided whether anybody can get there (${p['goal']}).`,
   },
+  'changing-goal': {
+    fr: (p) =>
+      `Aucun client généré n’y arrive (${p['goal']}) : seule le peut une personne dont le serveur dit autre chose une fois une étape enregistrée.`,
+    en: (p) =>
+      `No generated customer gets there (${p['goal']}): only somebody can of whom the server says something else once a step is saved.`,
+  },
 };

@@ -3,7 +3,6 @@ import type { FieldDefinition } from '../definition/field-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
-import { namesInCalc } from './names-in.ts';
 import { roundedProduct } from './rounded-product.ts';
 import { isRef, itemOf, nameOf, toCanonical, TODAY, type NameInfo, type Scope, type Slots } from './scope.ts';
 
@@ -69,9 +68,7 @@ const compileComputed = (name: string, calc: Calc, scope: Scope): Reader => {
   const known = readers.get(name);
   if (known !== undefined) return known;
   readers.set(name, missing);
-  const refs = namesInCalc(calc);
-  const isMade = refs.some((one) => scope.names.get(one)?.kind === 'compute');
-  const reader = isMade ? keptWithin(compileCalc(calc, scope)) : compileCalc(calc, scope);
+  const reader = keptWithin(compileCalc(calc, scope));
   readers.set(name, reader);
   return reader;
 };

@@ -44,3 +44,16 @@ export const answersBehind = (
   if (info === undefined && itemOf(scope, name) !== undefined) return [name.slice(0, name.lastIndexOf('.'))];
   return [];
 };
+
+/** The facts that a name is made of, through computed values. */
+export const factsBehind = (
+  { scope }: { readonly scope: Scope },
+  name: string,
+  seen: Set<string> = new Set(),
+): readonly string[] => {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const info = scope.names.get(name);
+  if (info?.kind === 'compute') return namesInCalc(info.calc).flatMap((inner) => factsBehind({ scope }, inner, seen));
+  return info?.kind === 'fact' ? [name] : [];
+};

@@ -182,11 +182,12 @@ const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly 
     const by = side * symbol.unit;
     const formula = (occasion: Occasion): Formula => {
       const here = at(occasion) as NumberSymbol;
+      const unsure = encoding.unsureAt(namesInWhen(asWhen(atom)), occasion.at);
       if (isRef(literal)) {
         const other = at(occasion, nameOf(literal));
-        return other.kind === 'number' ? differsBy(here, other, 'is', by) : FALSE;
+        return or(unsure, other.kind === 'number' ? differsBy(here, other, 'is', by) : FALSE);
       }
-      return isNumber(here, boundOf(occasion, here) + by);
+      return or(unsure, isNumber(here, boundOf(occasion, here) + by));
     };
     const boundOf = ({ scope }: Occasion, here: NumberSymbol): number =>
       numberOf(literal, here, atom.name, { scope, today: encoding.today }) ?? NaN;
@@ -204,16 +205,17 @@ const countable = (value: unknown): number =>
 // Numbers with decimals are kept as binary fractions.
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
 
+/** A decision that reads a fact. */
+export type Reader = Pick<Decision, 'occasions' | 'index'> & { readonly seen: (run: Run) => boolean };
+
 /** Which decisions read a fact: where its values make a difference. */
 export const readersOf = (
   encoding: Encoding,
   decisions: readonly Decision[],
-): ((
-  fact: string,
-) => readonly { readonly reached: Formula; readonly seen: (run: Run) => boolean; readonly index: number }[]) => {
+): ((fact: string) => readonly Reader[]) => {
   const readers = decisions.map((decision) => ({
     names: namesBehind(encoding, decision),
-    reached: or(...decision.occasions.map(({ reached }) => reached)),
+    occasions: decision.occasions,
     seen: (run: Run) => decision.seen(run).length > 0,
     index: decision.index,
   }));

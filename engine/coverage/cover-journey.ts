@@ -1,11 +1,14 @@
 import type { Plan } from '../path/plan.ts';
+import { and, not, type Formula } from '../solver/formula.ts';
+import { createSolver } from '../solver/solver.ts';
 import { boundaryGoals, guardGoals, mcdcGoals, readersOf } from './condition-goals.ts';
+import { mindsChanges } from './changes.ts';
 import { customerOf } from './customer-of.ts';
 import { levels, type GoalReport, type GoalState, type Level, type Suite } from './customer.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 import { exclusiveGoals } from './bound.ts';
 import { anEnd, encodeJourney, type Encoding } from './encode-journey.ts';
-import { findFailures } from './failures.ts';
+import { failuresOf, findFailures } from './failures.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
 import { inTheWay } from './in-the-way.ts';
@@ -13,7 +16,7 @@ import { firstDays } from './later-days.ts';
 import { repairCustomers } from './mutation/repair.ts';
 import { packGoals } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
-import { findTries } from './tries.ts';
+import { findTries, waysToBreak } from './tries.ts';
 import { wantGoals } from './wanted.ts';
 
 export type CoverOptions = {
@@ -68,6 +71,29 @@ export const goalsOf = (encoding: Encoding, decisions: readonly Decision[], leve
   return levels.filter((_, n) => n <= upTo).flatMap((one) => families[one]());
 };
 
+/** Of goals that nobody reaches of whom the server says the same all along, those that somebody else may reach. */
+const metInChanges = (
+  plan: Plan,
+  { level, clock }: Pick<CoverOptions, 'level' | 'clock'>,
+  impossible: ReadonlySet<string>,
+): ReadonlySet<string> => {
+  if (impossible.size === 0 || !mindsChanges(plan)) return new Set();
+  const encoding = encodeJourney(plan, clock, createSolver(), 'changing');
+  const decisions = decisionsOf(encoding);
+  const end = anEnd(encoding);
+  const asked = [
+    ...goalsOf(encoding, decisions, level).map(({ id, formula }) => ({ id, who: and(formula, end) })),
+    ...waysToBreak(encoding, decisions).map(({ goal, atLeast }) => ({ id: goal, who: atLeast })),
+    ...encoding.steps.flatMap(({ planStep, visited }) =>
+      failuresOf(plan, planStep).map(({ goal }) => ({ id: goal, who: visited })),
+    ),
+  ];
+  // That somebody is there already who only gets to no end is another matter.
+  const canBe = (...formulas: readonly Formula[]): boolean => encoding.solver.solve(formulas).kind !== 'unsat';
+  const isOnlyThen = (who: Formula): boolean => canBe(who) && !canBe(who, not(encoding.moved));
+  return new Set(asked.flatMap(({ id, who }) => (impossible.has(id) && isOnlyThen(who) ? [id] : [])));
+};
+
 /**
  * Customers who reach every goal of a level that can be reached, with nothing written by hand. Same definition and
  * options: the same suite. Total: what cannot be reached is said to be impossible, what the solver gave up on, undecided.
@@ -94,24 +120,26 @@ export const coverJourney = (
   const customers = people.map((one, n) =>
     customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock, failing?.failures.get(one)),
   );
+  const steady = [...(tried?.goals ?? []), ...(failing?.goals ?? [])];
+  const unmet = steady.flatMap(({ id, state }) => (state === 'impossible' ? [id] : []));
+  const changing = metInChanges(plan, { level, clock }, new Set([...impossible, ...unmet]));
   const repaired = level === 'mutants' ? repairCustomers(encoding, customers, onProgress) : undefined;
   const reports = [
     ...firm.map((goal): GoalReport => ({
       id: goal.id,
       level: goal.level,
-      state: stateOf(goal),
+      state: changing.has(goal.id) ? 'changing' : stateOf(goal),
       about: goal.about,
       pointer: goal.pointer,
     })),
-    ...(tried?.goals ?? []),
-    ...(failing?.goals ?? []),
+    ...steady.map((goal): GoalReport => (changing.has(goal.id) ? { ...goal, state: 'changing' } : goal)),
     ...(repaired?.goals ?? []),
   ];
   const barred = inTheWay(encoding, firm, reports);
   const ahead = goalsAhead(
     plan,
     clock,
-    firm.filter(({ id }) => impossible.has(id) && !barred.has(id)),
+    firm.filter(({ id }) => impossible.has(id) && !changing.has(id) && !barred.has(id)),
   );
   return {
     journey: plan.journey.id,

@@ -81,8 +81,11 @@ export const levels = [
 ] as const;
 export type Level = (typeof levels)[number];
 
-/** What became of a goal. `impossible`: proven; `undecided`: the solver gave up, never hidden. */
-export type GoalState = 'covered' | 'impossible' | 'undecided';
+/**
+ * What became of a goal. `impossible`: proven; `undecided`: the solver gave up, never hidden; `changing`: of nobody of whom
+ * the server says the same from beginning to end, as it does of every customer; perhaps of somebody of whom it does not.
+ */
+export type GoalState = 'covered' | 'impossible' | 'undecided' | 'changing';
 
 /** One thing that a suite must make happen. */
 export type GoalReport = {

@@ -21,6 +21,7 @@ import {
   after,
   before,
   conditionsOf,
+  leaving,
   type EncodedStep,
   type Encoding,
   type Hiding,
@@ -124,7 +125,7 @@ const shownDecision = (
   const { plan } = encoding;
   const { index } = step.planStep;
   const at = before(index);
-  const around = outer.map((one) => encoding.formulaOf(one.tree, before(one.at)));
+  const around = outer.map((one) => encoding.lets(one));
   const formulaOf = (inner: ConditionTree): Formula => encoding.formulaOf(inner, at);
   return make(plan, {
     kind: hiding.by,
@@ -174,6 +175,7 @@ const decisionsInside = (encoding: Encoding, step: EncodedStep): readonly Decisi
   });
   const seeing = after(index);
   const formulaOf = (tree: ConditionTree): Formula => encoding.formulaOf(tree, seeing);
+  const going = leaving(index);
   const slotsIn = (run: Run): readonly Slots[] => savedOf(run, index).map(({ after: slots }) => slots);
   step.rules.forEach(({ rule, applies }, n) => {
     const path: Path = [...at, 'rules', n];
@@ -205,7 +207,14 @@ const decisionsInside = (encoding: Encoding, step: EncodedStep): readonly Decisi
         path: [...at, 'exits', n, 'when'],
         index,
         tree: treeOf((planStep.step.exits[n] as ExitDefinition).when),
-        occasions: [{ reached: exit.reached, formulaOf, at: seeing, scope: plan.scope }],
+        occasions: [
+          {
+            reached: exit.reached,
+            formulaOf: (tree) => encoding.formulaOf(tree, going),
+            at: going,
+            scope: plan.scope,
+          },
+        ],
         slotsIn: (run) => slotsIn(run).filter((slots) => !earlier.some(({ when }) => when(slots))),
       }),
       endsWhen: true,

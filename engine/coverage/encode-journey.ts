@@ -1,4 +1,4 @@
-import { answersBehind } from '../conditions/names-in.ts';
+import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
 import type { Calc, When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
@@ -8,9 +8,10 @@ import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
-import { and, FALSE, implies, isTrue, not, or, TRUE, type Formula } from '../solver/formula.ts';
+import { and, equal, FALSE, implies, isTrue, not, or, TRUE, type Formula, type Variable } from '../solver/formula.ts';
 import { createSolver, type Solver } from '../solver/solver.ts';
-import { atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
+import { asWhen, atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
+import { decidingFacts, mindsChanges } from './changes.ts';
 import { encodeCalc } from './encode-calc.ts';
 import { encodeTree, type Names } from './encode-test.ts';
 import { openField } from './encode-value.ts';
@@ -21,11 +22,18 @@ import { missing, type Code, type Symbol } from './symbols.ts';
 
 /**
  * Where a condition stands: at a step, with so many of its fields filled in. A step's own condition sees none of
- * them, a field's condition those above it, rules and exits all.
+ * them, a field's condition those above it, rules and exits all; exits also what the server says once it is saved.
  */
-export type Point = { readonly index: number; readonly fields: number };
+export type Point = { readonly index: number; readonly fields: number; readonly saved?: true };
 export const before = (index: number): Point => ({ index, fields: 0 });
 export const after = (index: number): Point => ({ index, fields: Infinity });
+export const leaving = (index: number): Point => ({ index, fields: Infinity, saved: true });
+
+/**
+ * Whether the server says the same from beginning to end, or may say something else whenever it is asked again (decision
+ * 0006). What is said of nobody in a world that changes is said of nobody; who is met where it is steady can be replayed.
+ */
+export type World = 'steady' | 'changing';
 
 /** Answers to one step, still open, and what makes the step take them. */
 export type EncodedAnswers = {
@@ -55,6 +63,8 @@ export type EncodedStep = EncodedAnswers & {
   readonly alive: Formula;
   /** It is on the path. */
   readonly visited: Formula;
+  /** It is saved, and what the server says then is known. */
+  readonly saved: Formula;
   /** Each exit: its condition alone, that it is asked at all, and that it is the one taken. */
   readonly exits: readonly {
     readonly to: string;
@@ -70,7 +80,10 @@ export type Encoding = {
   readonly solver: Solver;
   readonly today: string;
   readonly steps: readonly EncodedStep[];
+  /** What the server says, to begin with. */
   readonly facts: ReadonlyMap<string, Opened>;
+  /** The server has said something else since: of nobody in a steady world. */
+  readonly moved: Formula;
   /** The journey runs to its end. */
   readonly ends: Formula;
   /** The formula of any condition, seen from a point; for a line of a list, from that line. */
@@ -78,20 +91,48 @@ export type Encoding = {
   readonly symbolAt: (name: string, at: Point, line?: Line) => Symbol;
   /** Other answers to the same step, of the same person: as open as its own, which they leave alone. */
   readonly answersBeside: (step: EncodedStep) => EncodedAnswers;
+  /** Holds where `symbolAt` may be told wrong: what became of an answer before a commit hangs on what the server says now. */
+  readonly unsureAt: (names: readonly string[], at: Point) => Formula;
+  /** A condition lets somebody see its step, or what is behind it was begun. */
+  readonly lets: (hiding: Hiding, at?: Point) => Formula;
   /** How many tests no formula could say. */
   readonly opaque: () => number;
 };
 
 /**
  * Turns a journey into formulas for one day. Total: what the checker would refuse becomes a test that is false.
+ *
+ * The path is computed anew from what the server says now (decision 0002): whoever stands somewhere would have come there
+ * just the same had the server said so from the beginning. So in a world that changes, too, one symbol for a fact will do,
+ * but for what is kept from before:
+ * - what stands before a commit that was made is frozen. The exits of the commit and all below it see facts of their own,
+ *   whichever they are: steps and outcomes ask some of them again, and all are read when somebody comes back. What was
+ *   answered above stays, but whether an answer counts that is only asked of some hangs on what the server says now
+ *   (`givenUp` in `findPath`): tests on it are taken to come out either way;
+ * - a section that was begun is not skipped, whatever `skipIf` has come to: it may have been begun wherever it is skipped.
+ *
+ * More is taken to be possible by this than is: never less. Taken to stay as they are: the day, and that the journey is for
+ * this person, which the server asks with each call.
  * @param solver to which all that is open is told; one of its own unless given
  */
-export const encodeJourney = (plan: Plan, today: string, solver: Solver = createSolver()): Encoding => {
+export const encodeJourney = (
+  plan: Plan,
+  today: string,
+  solver: Solver = createSolver(),
+  world: World = 'steady',
+): Encoding => {
   const context: FieldContext = { today, locale: 'fr', lists: plan.lists, read: () => undefined };
   const mentioned = literalsOf(plan, context);
   let opaque = 0;
   const owners = new Map<string, { readonly index: number; readonly place: number; readonly opened: Opened }>();
-  const facts = new Map<string, Opened>();
+  const changes = world === 'changing' && mindsChanges(plan);
+  const moved: Formula = changes ? isTrue(solver.variable({ lo: 0, hi: 1 })) : FALSE;
+  const commits = changes ? plan.steps.filter(({ step }) => step.commit === true) : [];
+  const commitsAbove = ({ index, saved }: Point): readonly PlanStep[] =>
+    commits.filter((commit) => commit.index < index || (commit.index === index && saved === true));
+  /** What the server says to begin with, and after each commit. */
+  const said: ReadonlyMap<string, Opened>[] = [];
+  const begun = new Map<string, Formula>();
   /** By name, then by the point that it is seen from; of no point where all that it is made of is known. */
   let computed = new Map<string, Map<string, Symbol>>();
   const scope = plan.scope;
@@ -112,7 +153,7 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     if (own !== undefined) return own;
     const info = scope.names.get(name);
     if (info?.kind === 'compute') return symbolOfCalc(name, info.calc, at);
-    const fact = facts.get(name);
+    const fact = said[commitsAbove(at).length]?.get(name);
     if (fact !== undefined) return fact.symbol;
     const owner = owners.get(name);
     if (owner !== undefined) return isAbove(owner, at) ? owner.opened.symbol : missing;
@@ -129,7 +170,8 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
       const owner = owners.get(answer);
       return owner !== undefined && isAbove(owner, at);
     });
-    const key = whole ? '' : `${at.index}.${at.fields}`;
+    const since = commitsAbove(at).length;
+    const key = `${whole ? '' : `${at.index}.${at.fields}`} ${since}`;
     const own = computed.get(name) ?? new Map<string, Symbol>();
     computed.set(name, own);
     const known = own.get(key);
@@ -145,7 +187,7 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
   let formulas = new WeakMap<ConditionTree, Made[]>();
   const formulaOf = (tree: ConditionTree, at: Point, line?: Line): Formula => {
     const known = formulas.get(tree) ?? [];
-    const same = known.find((one) => one.line === line && one.at.index === at.index && one.at.fields === at.fields);
+    const same = known.find((one) => one.line === line && isSame(one.at, at));
     if (same !== undefined) return same.formula;
     const made = makeFormula(tree, at, line);
     const formula = tree.kind === 'atom' && isLarge(made) ? named(made) : made;
@@ -162,7 +204,27 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
         return isTrue(solver.variable({ lo: 0, hi: 1 }));
       },
     };
-    return encodeTree(tree, names, (part) => formulaOf(part, at, line));
+    const exact = encodeTree(tree, names, (part) => formulaOf(part, at, line));
+    const unsure = tree.kind === 'atom' ? unsureAt(namesInWhen(asWhen(tree)), at) : FALSE;
+    if (unsure === FALSE) return exact;
+    return or(and(not(unsure), exact), and(unsure, isTrue(solver.variable({ lo: 0, hi: 1 }))));
+  };
+  const unsureAt: Encoding['unsureAt'] = (names, at) => {
+    const last = commitsAbove(at).at(-1)?.index;
+    if (last === undefined) return FALSE;
+    const isUnsure = (answer: string): boolean =>
+      (owners.get(answer)?.index ?? Infinity) <= last && decidingFacts(plan).answers.get(answer)?.size !== 0;
+    return names.flatMap((name) => answersBehind(plan, name)).some(isUnsure) ? moved : FALSE;
+  };
+  const lets: Encoding['lets'] = ({ by, tree, at, section }, from) => {
+    const open = formulaOf(tree, by === 'skip' ? before(at) : (from ?? before(at)));
+    return by === 'skip' ? or(open, begunOf(section)) : open;
+  };
+  const begunOf = (section: string): Formula => {
+    if (moved === FALSE) return FALSE;
+    const known = begun.get(section) ?? and(moved, isTrue(solver.variable({ lo: 0, hi: 1 })));
+    begun.set(section, known);
+    return known;
   };
   const named = (formula: Formula): Formula => {
     // One test is as short as its name would be: a copy of a variable is one more to be worked out for every customer.
@@ -172,7 +234,20 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     return isTrue(variable);
   };
 
-  for (const [name, fact] of Object.entries(plan.journey.facts)) facts.set(name, openFact(name, fact, opening));
+  const listen = (): void => {
+    const { facts } = plan.journey;
+    said.push(new Map(Object.entries(facts).map(([name, fact]) => [name, openFact(name, fact, opening)])));
+  };
+  listen();
+  /** After a commit that is not made nothing has changed, nor anything where the world is steady. */
+  const listenAgain = (committed: Formula): Formula => {
+    const known = said.at(-1) as ReadonlyMap<string, Opened>;
+    listen();
+    const same = [...(said.at(-1) as ReadonlyMap<string, Opened>)].map(([name, fact]) =>
+      isSameFact(fact, known.get(name) as Opened),
+    );
+    return or(and(moved, committed), and(...same));
+  };
 
   const encodeAnswers = ({ index, step, fields: asked }: PlanStep, visited: Formula): EncodedAnswers => {
     const fields = asked.map(({ name, field }, place) => {
@@ -185,7 +260,12 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     });
     const seeing = after(index);
     const limits = fields.flatMap(({ name, field, opened }) =>
-      limitsOf(field, opened, (other) => symbolAt(other, seeing)).map(({ path, holds }) => ({
+      limitsOf(
+        field,
+        opened,
+        (other) => symbolAt(other, seeing),
+        (other) => unsureAt([other], seeing),
+      ).map(({ path, holds }) => ({
         path: ['fields', name, ...path],
         holds,
       })),
@@ -223,21 +303,25 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     return beside;
   };
 
-  const encodeStep = (planStep: PlanStep, alive: Formula): EncodedStep => {
+  const encodeStep = (
+    planStep: PlanStep,
+    alive: Formula,
+  ): { readonly encoded: EncodedStep; readonly heard: Formula } => {
     const { index, step } = planStep;
-    const shown = and(...conditionsOf(plan, planStep).map(({ tree, at }) => formulaOf(tree, before(at))));
+    const shown = and(...conditionsOf(plan, planStep).map((hiding) => lets(hiding)));
     const visited = named(and(alive, shown));
     const answers = encodeAnswers(planStep, visited);
-    const seeing = after(index);
-    let open = and(visited, answers.valid);
+    const heard = commits.includes(planStep) ? named(listenAgain(visited)) : TRUE;
+    const saved = and(visited, answers.valid, heard);
+    let open = saved;
     const exits = step.exits.map((exit) => {
-      const when = formulaOf(treeOf(exit.when), seeing);
+      const when = formulaOf(treeOf(exit.when), leaving(index));
       const reached = open;
       const taken = named(and(open, when));
       open = and(open, not(when));
       return { to: exit.to, when, reached, taken };
     });
-    return { planStep, alive, visited, ...answers, exits };
+    return { encoded: { planStep, alive, visited, ...answers, saved, exits }, heard };
   };
 
   const steps: EncodedStep[] = [];
@@ -245,12 +329,46 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
   const { for: meant } = plan.journey;
   let alive: Formula = meant === undefined ? TRUE : named(formulaOf(treeOf(meant), before(0)));
   for (const planStep of plan.steps) {
-    const encoded = encodeStep(planStep, alive);
+    const { encoded, heard } = encodeStep(planStep, alive);
     steps.push(encoded);
     // Whoever comes past a step has saved it, and has not left from it.
-    alive = named(and(alive, implies(encoded.visited, encoded.valid), ...encoded.exits.map(({ taken }) => not(taken))));
+    const { visited, valid, exits } = encoded;
+    alive = named(and(alive, implies(visited, valid), heard, ...exits.map(({ taken }) => not(taken))));
   }
-  return { plan, solver, today, steps, facts, ends: alive, formulaOf, symbolAt, answersBeside, opaque: () => opaque };
+  const [facts = new Map<string, Opened>()] = said;
+  return {
+    plan,
+    solver,
+    today,
+    steps,
+    facts,
+    moved,
+    ends: alive,
+    formulaOf,
+    symbolAt,
+    answersBeside,
+    unsureAt,
+    lets,
+    opaque: () => opaque,
+  };
+};
+
+const isSame = (a: Point, b: Point): boolean =>
+  a.index === b.index && a.fields === b.fields && (a.saved ?? false) === (b.saved ?? false);
+
+/** Two words of the server about one fact are the same. */
+const isSameFact = (a: Opened, b: Opened): Formula => {
+  const [here, there] = [a.symbol.present, b.symbol.present];
+  const values = a.about.map((variable, n) =>
+    equal(
+      [
+        [1, variable],
+        [-1, b.about[n] as Variable],
+      ],
+      0,
+    ),
+  );
+  return or(and(here, there, ...values), and(not(here), not(there)));
 };
 
 /** More tests than this are given a name, so that whatever speaks of them does not say them all again. */
@@ -281,6 +399,7 @@ export type Hiding = {
   /** Holds where it does not hide. */
   readonly tree: ConditionTree;
   readonly at: number;
+  readonly section: string;
 };
 
 /**
@@ -293,7 +412,7 @@ export const conditionsOf = (plan: Plan, { index, step }: PlanStep): readonly Hi
   const hiding = (by: Hiding['by'], own: When | undefined, at: number): readonly Hiding[] => {
     if (own === undefined) return [];
     const tree = treeOf(own);
-    return [{ by, when: own, at, tree: by === 'skip' ? { kind: 'not', part: tree } : tree }];
+    return [{ by, when: own, at, section: step.section, tree: by === 'skip' ? { kind: 'not', part: tree } : tree }];
   };
   return [
     ...hiding('section', when, index),
@@ -305,11 +424,18 @@ export const conditionsOf = (plan: Plan, { index, step }: PlanStep): readonly Hi
 
 type Limit = EncodedAnswers['limits'][number];
 
-/** Limits that another name says, those of lines once for all of them. */
-const limitsOf = (field: FieldDefinition, opened: Opened, read: (name: string) => Symbol): readonly Limit[] => {
+/** Limits that another name says, those of lines once for all of them. `unsure`: it may be told wrong. */
+const limitsOf = (
+  field: FieldDefinition,
+  opened: Opened,
+  read: (name: string) => Symbol,
+  unsure: (name: string) => Formula,
+): readonly Limit[] => {
   const limitBy = (of: FieldDefinition, bound: 'min' | 'max', symbols: readonly Symbol[]): readonly Formula[] => {
     const ref = refBound(of, bound);
-    return ref === undefined ? [] : symbols.map((symbol) => within(symbol, read(ref), bound === 'max'));
+    return ref === undefined
+      ? []
+      : symbols.map((symbol) => or(unsure(ref), within(symbol, read(ref), bound === 'max')));
   };
   const bounds = ['min', 'max'] as const;
   const own = bounds.flatMap((bound) =>

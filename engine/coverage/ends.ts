@@ -1,6 +1,6 @@
 import { doneOutcome } from '../path/place.ts';
 import type { Formula } from '../solver/formula.ts';
-import { after, before, type Encoding, type Point } from './encode-journey.ts';
+import { before, leaving, type Encoding, type Point } from './encode-journey.ts';
 
 /** A way to get to an outcome: who goes it, past which step, and what the outcome sees of what was answered. */
 export type End = { readonly taken: Formula; readonly index: number; readonly at: Point };
@@ -9,6 +9,6 @@ export type End = { readonly taken: Formula; readonly index: number; readonly at
 export const endsAt = ({ plan, steps, ends }: Encoding, outcome: string): readonly End[] => [
   ...(outcome === doneOutcome(plan) ? [{ taken: ends, index: steps.length, at: before(steps.length) }] : []),
   ...steps.flatMap(({ planStep: { index }, exits }) =>
-    exits.flatMap(({ to, taken }) => (to === outcome ? [{ taken, index, at: after(index) }] : [])),
+    exits.flatMap(({ to, taken }) => (to === outcome ? [{ taken, index, at: leaving(index) }] : [])),
   ),
 ];

@@ -11,7 +11,7 @@ export type Failing = {
 };
 
 /** What can go wrong with the calls of a step, in the order in which they are made. */
-const failuresOf = (plan: Plan, { step }: PlanStep): readonly Failure[] => {
+export const failuresOf = (plan: Plan, { step }: PlanStep): readonly Failure[] => {
   const at = (role: Failure['role'], called: string, how: Failure['how']): Failure => ({
     goal: `negatives:${step.id}/${role}:${how}`,
     role,

@@ -1,11 +1,15 @@
 import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
 import { toPointer } from '../definition/finding.ts';
 import { doneOutcome } from '../path/place.ts';
-import { and, not, or, TRUE, type Formula } from '../solver/formula.ts';
+import { and, FALSE, not, or, TRUE, type Formula } from '../solver/formula.ts';
+import { decidingFacts, movesOn } from './changes.ts';
+import type { Reader } from './condition-goals.ts';
 import { conditionsOf, type EncodedStep, type Encoding, type Hiding } from './encode-journey.ts';
 import { endsAt } from './ends.ts';
+import { factsToRefresh } from '../session/facts-to-refresh.ts';
 import type { Goal } from './goal.ts';
 import { endsIn, type Run } from './run.ts';
+import type { Symbol } from './symbols.ts';
 
 const isVisited = (run: Run, index: number): boolean => run.entries[index]?.saved !== undefined;
 
@@ -35,25 +39,27 @@ export const stepGoals = (encoding: Encoding): readonly Goal[] => [
 
 /** Every screen leads to every other that may follow it. */
 export const transitionGoals = (encoding: Encoding): readonly Goal[] => {
-  const { plan, steps, ends } = encoding;
+  const { plan, steps, ends, moved } = encoding;
   const goals: Goal[] = [];
   const goal = (
-    { planStep: { step, index } }: EncodedStep,
+    { planStep, saved }: EncodedStep,
     to: string,
     formula: Formula,
     seen: Goal['seen'],
     ending: boolean,
-  ) =>
+  ) => {
+    const { step, index } = planStep;
     goals.push({
       id: `transitions:${step.id}>${to}`,
       level: 'transitions',
       about: step.id,
       pointer: toPointer(['steps', index]),
       index,
-      formula,
+      formula: moved !== FALSE && movesOn(plan, planStep, to) ? or(formula, and(moved, saved)) : formula,
       seen,
       ending,
     });
+  };
   for (const from of steps) {
     const { index } = from.planStep;
     const stays = and(from.visited, from.valid, ...from.exits.map(({ taken }) => not(taken)));
@@ -108,15 +114,21 @@ const settled = (
 
 /** Every screen is followed by every pair that may follow it. */
 export const pairGoals = (encoding: Encoding): readonly Goal[] => {
+  const { plan, moved } = encoding;
   const singles = transitionGoals(encoding);
   const byStart = Map.groupBy(singles, ({ about }) => about);
+  /** What is read again once the one in the middle is saved may hide the first, and other steps follow than before. */
+  const mayBeGone = ({ index }: Goal, middle: string): boolean => {
+    const again = factsToRefresh(plan, middle);
+    return moved !== FALSE && again.some((fact) => decidingFacts(plan).steps[index]?.has(fact) === true);
+  };
   return singles.flatMap((first) => {
     const [, middle = ''] = first.id.split('>');
     return (byStart.get(middle) ?? []).map((second): Goal => ({
       ...second,
       id: `pairs:${first.about}>${second.id.slice('transitions:'.length)}`,
       level: 'pairs',
-      formula: and(first.formula, second.formula),
+      formula: and(first.formula, mayBeGone(first, middle) ? or(second.formula, moved) : second.formula),
       seen: (run) => first.seen(run) && second.seen(run),
     }));
   });
@@ -124,33 +136,46 @@ export const pairGoals = (encoding: Encoding): readonly Goal[] => {
 
 /** Every value that the server may give is met where the journey asks for it. */
 export const factGoals = (
-  { facts }: Encoding,
-  readers: (
-    fact: string,
-  ) => readonly { readonly reached: Formula; readonly seen: (run: Run) => boolean; readonly index: number }[],
+  { facts, symbolAt }: Encoding,
+  readers: (fact: string) => readonly Reader[],
 ): readonly Goal[] =>
   [...facts].flatMap(([name, { symbol }]) => {
     const all = readers(name);
     if (all.length === 0) return [];
-    const reached = or(...all.map((reader) => reader.reached));
+    const occasions = all.flatMap((reader) => reader.occasions);
+    const said = [...Map.groupBy(occasions, ({ at }) => symbolAt(name, at))].map(
+      ([word, those]) => [word, or(...those.map(({ reached }) => reached))] as const,
+    );
     const met = (run: Run): boolean => all.some((reader) => reader.seen(run));
     const index = Math.max(...all.map((reader) => reader.index));
-    const goal = (value: string, formula: Formula, seen: Goal['seen']): Goal => ({
+    const goal = (value: string, isSo: (word: Symbol) => Formula, seen: Goal['seen']): Goal => ({
       id: `guards:facts/${name}:${value}`,
       level: 'guards',
       about: name,
       pointer: toPointer(['facts', name]),
       index,
-      formula: and(reached, formula),
+      formula: or(...said.map(([word, reached]) => and(reached, isSo(word)))),
       seen: (run) => met(run) && seen(run),
       ending: false,
     });
     return [
       ...(symbol.kind === 'code'
-        ? symbol.codes.map((code) => goal(String(code), symbol.is(code), (run) => run.server[name] === code))
+        ? symbol.codes.map((code) =>
+            goal(
+              String(code),
+              (word) => (word.kind === 'code' ? word.is(code) : FALSE),
+              (run) => run.server[name] === code,
+            ),
+          )
         : []),
       ...(symbol.present === TRUE
         ? []
-        : [goal('missing', not(symbol.present), (run) => run.server[name] === undefined)]),
+        : [
+            goal(
+              'missing',
+              ({ present }) => not(present),
+              (run) => run.server[name] === undefined,
+            ),
+          ]),
     ];
   });

@@ -206,13 +206,17 @@ const breaksOf = (encoding: Encoding, decision: Decision): readonly Break[] => {
   }));
 };
 
+/** Every way to break a rule of a journey. */
+export const waysToBreak = (encoding: Encoding, decisions: readonly Decision[]): readonly Break[] =>
+  decisions.flatMap((decision) => breaksOf(encoding, decision));
+
 const breakRules = (
   encoding: Encoding,
   decisions: readonly Decision[],
   packed: readonly Packed[],
   found: Found,
 ): void => {
-  const breaks = decisions.flatMap((decision) => breaksOf(encoding, decision));
+  const breaks = waysToBreak(encoding, decisions);
   const wishing = encoding.solver.wishing(
     [],
     breaks.flatMap(({ alone, atLeast }) => [alone, atLeast]),

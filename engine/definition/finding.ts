@@ -142,6 +142,7 @@ export const unreachedCodes = [
   'edit-without-effect',
   'barred-goal',
   'undecided-goal',
+  'changing-goal',
 ] as const;
 export const findingCodes = [...readCodes, ...provenCodes, ...unreachedCodes] as const;
 export type FindingCode = (typeof findingCodes)[number];

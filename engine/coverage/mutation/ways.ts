@@ -46,18 +46,14 @@ const placesMoved = (plan: Plan, other: Plan): readonly number[] => {
  * A step that is gone is met by whoever would see it. Two that changed places, by whoever sees both, or one for the other; but
  * whoever leaves from the one that now comes first never gets to the other.
  */
-const structureTerms = ({ plan, steps, ends, formulaOf }: Encoding, index: number, other: Plan): readonly Term[] => {
+const structureTerms = ({ plan, steps, ends, lets }: Encoding, index: number, other: Plan): readonly Term[] => {
   const [step, next] = [steps[index], steps[index + 1]];
   if (step === undefined) return [];
   const walk = (formula: Formula): Term => ({ index, formula, how: 'walk' });
   if (stepById(other, step.planStep.step.id) === undefined) return [walk(step.visited)];
   if (next === undefined) return [];
   const shown = ({ planStep }: EncodedStep, at = before(planStep.index)): Formula =>
-    and(
-      ...conditionsOf(plan, planStep).map((hiding) =>
-        formulaOf(hiding.tree, hiding.by === 'skip' ? before(hiding.at) : at),
-      ),
-    );
+    and(...conditionsOf(plan, planStep).map((hiding) => lets(hiding, at)));
   return [
     walk(and(step.visited, next.visited)),
     walk(and(step.visited, not(next.visited), shown(next, before(index)))),

@@ -38,12 +38,14 @@ it('of what somebody should reach, there is something at each level', () => {
   expect(new Set(goals.map(({ level }) => level))).toEqual(new Set(levels));
 });
 
-it('what is reached is no finding, and what nobody could decide is told as that', () => {
+it('what is reached is no finding; what nobody could decide, or no customer reaches, is told as that', () => {
   expect(toldOf(goals.map(reportOf('covered')))).toEqual([]);
   const undecided = toldOf(goals.map(reportOf('undecided')));
   expect(undecided.map(({ severity, code }) => `${severity} ${code}`)).toEqual(
     goals.map(() => 'warning undecided-goal'),
   );
+  const changing = toldOf(goals.map(reportOf('changing')));
+  expect(changing.map(({ severity, code }) => `${severity} ${code}`)).toEqual(goals.map(() => 'note changing-goal'));
   for (const { id } of goals)
     expect(
       undecided.some(({ message }) => message.includes(`(${id})`)),
