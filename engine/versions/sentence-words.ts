@@ -29,6 +29,7 @@ type Words = {
       | 'noText'
       | 'look'
       | 'followed'
+      | 'endFollowed'
       | 'sent'
       | 'fieldAdded'
       | 'fieldRemoved'
@@ -124,6 +125,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     noText: (text) => `texte retiré ${text}`,
     look: (key) => `présentation modifiée (${key})`,
     followed: (former) => `nommée ${former} jusqu’ici, et ses réponses la suivent`,
+    endFollowed: (former) => `nommée ${former} jusqu’ici, et qui y est arrivé y reste`,
     sent: (key) => `l’appel au serveur change (${key})`,
     fieldAdded: (name) => `nouvelle question ${name}`,
     fieldRemoved: (name) => `question retirée ${name}`,
@@ -202,6 +204,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     noText: (text) => `text removed ${text}`,
     look: (key) => `looks otherwise (${key})`,
     followed: (former) => `was named ${former}, and its answers follow it`,
+    endFollowed: (former) => `was named ${former}, and whoever got there stays there`,
     sent: (key) => `the call to the server changes (${key})`,
     fieldAdded: (name) => `new question ${name}`,
     fieldRemoved: (name) => `question ${name} removed`,

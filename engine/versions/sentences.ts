@@ -89,7 +89,7 @@ const what = (
     case 'moved':
       return key === 'section' ? words.movedTo(saySection(was, String(from)), saySection(is, String(to))) : words.moved;
     case 'renamed':
-      return words.followed(q(from));
+      return (place.kind === 'outcome' ? words.endFollowed : words.followed)(q(from));
     case 'shown':
       return (key === 'skipIf' ? words.skipped : words.shown)(when(is, to), when(was, from));
     case 'route':

@@ -151,6 +151,12 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'offers exchanged': ({ journey: { outcomes } }) => void outcomes.blocked.actions.reverse(),
   'words of an offer': ({ journey: { outcomes } }) => void (outcomes.blocked.actions[0].label = 'Revoir'),
   'kind of an outcome': ({ journey: { outcomes } }) => void (outcomes.blocked.kind = 'waiting'),
+  'an outcome under another name, and its first one': ({ journey }) => {
+    const { adviser, ...others } = journey.outcomes;
+    journey.outcomes = { ...others, call: { ...adviser, was: 'adviser' } };
+    for (const { exits = [] } of journey.sections.flatMap(({ steps }: Json) => steps))
+      for (const exit of exits) if (exit.to === 'adviser') exit.to = 'call';
+  },
   'an outcome more': ({ journey: { outcomes } }) =>
     void (outcomes.more = { kind: 'blocked', route: '/more', title: 'Autre', body: [] }),
   'an option of a list more': ({ lists }) => void lists[0].options.push({ code: 'YEARLY', fr: 'Annuel', en: 'Yearly' }),
