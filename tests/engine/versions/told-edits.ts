@@ -21,8 +21,14 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'a fact more': ({ journey }) => void (journey.facts.more = { call: 'Core/GetMore', read: '$donnees', type: 'yesno' }),
   'label of a fact': ({ journey }) => void (journey.facts.state.label = 'L’état'),
   'values of a fact': ({ journey }) => void (journey.facts.state.values.C = 'done'),
+  'where a fact is read, one value less': ({ journey }) => {
+    Object.assign(journey.facts.state, { call: 'Core/GetOther', values: { A: 'todo' } });
+    delete journey.facts.state.otherwise;
+  },
   'no fact': ({ journey }) => void delete journey.facts.state,
   'a computed value': ({ journey }) => void (journey.compute.year = { min: ['$amount', '$monthly'] }),
+  'a computed value of something else': ({ journey }) =>
+    void (journey.compute.year = { sum: ['$monthly', '$monthly'] }),
   'a computed value more': ({ journey }) => void (journey.compute.two = { sum: ['$amount', '$amount'] }),
   'title of a section': ({ journey }) => void (journey.sections[1].title = 'Vos sous'),
   'a section shown': ({ journey }) => void (journey.sections[1].when = { married: true }),

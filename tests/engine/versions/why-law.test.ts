@@ -162,9 +162,7 @@ it('what an exit decides by the facts alone is told of all that comes after it, 
     for (const [n, { id }] of steps.entries()) {
       const isLeft = fact && n > at;
       expect(findWay(plan, facts, id)).toMatchObject(
-        isLeft
-          ? { kind: 'changes', changes: [{ step: undefined, name: 'fact', from: true }] }
-          : { kind: 'shown' },
+        isLeft ? { kind: 'changes', changes: [{ step: undefined, name: 'fact', from: true }] } : { kind: 'shown' },
       );
       expect(explainStep(plan, facts, id)?.reach === 'not-on-path').toBe(isLeft && asks[at] === false);
     }
