@@ -191,8 +191,8 @@ export const helps = {
       fr: 'rename PARCOURS-OU-PARTIE NOM NOUVEAU-NOM',
     },
     does: {
-      en: 'gives a question, a server fact, a computed value, a step or an outcome another name, wherever it is read, and notes the old one as `was`',
-      fr: 'donne un autre nom à une question, une donnée du serveur, une valeur calculée, une étape ou une issue, partout où elle est lue, et note l’ancien dans «\u00a0was\u00a0»',
+      en: 'gives a question, a server fact, a computed value, a step or an outcome another name, wherever it is read; of a question, a step or an outcome the old one is noted as `was`',
+      fr: 'donne un autre nom à une question, une donnée du serveur, une valeur calculée, une étape ou une issue, partout où elle est lue\u202f; d’une question, d’une étape ou d’une issue, l’ancien est noté dans «\u00a0was\u00a0»',
     },
     options: {},
   },

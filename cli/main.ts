@@ -86,8 +86,16 @@ const stopOnInterrupt = (): AbortSignal => {
   return interrupt.signal;
 };
 
+/** Whoever reads no further (`| head`) has what they wanted: the rest is for nobody, and no failure. */
+const goOnUnread = (stream: NodeJS.WriteStream): void => {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+};
+
 /** The command line of this process, whose exit code it sets. */
 export const main = async (): Promise<void> => {
+  [process.stdout, process.stderr].forEach(goOnUnread);
   keepCompiled();
   process.exitCode = await run(process.argv.slice(2), console.log, console.error, {
     progress: createProgress(process.stderr, () => performance.now()),

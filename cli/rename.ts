@@ -27,8 +27,8 @@ export const rename = defineCommand({
       throw new UsageError(
         {
           'no-name': {
-            en: `${to} is no name: one word, beginning with a small letter; of steps and outcomes, words with a hyphen between them.`,
-            fr: `${to} n’est pas un nom\u00a0: un seul mot, qui commence par une minuscule\u202f; pour une étape ou une issue, des mots séparés par des traits d’union.`,
+            en: `${to} is no name: one word, beginning with a small letter, and none of all, any, not and id; of steps and outcomes, words with a hyphen between them.`,
+            fr: `${to} n’est pas un nom\u00a0: un seul mot, qui commence par une minuscule, et ni all, ni any, ni not, ni id\u202f; pour une étape ou une issue, des mots séparés par des traits d’union.`,
           },
           errors: {
             en: 'Correct first what `check` finds: with errors, nobody can tell that nothing else changes.',

@@ -99,8 +99,54 @@ export const issueViewOf = (
     .find((one) => one.name === field);
 };
 
-/** What is typed into the boxes of a field, as it would be seen there. */
-export const sayRaw = (speaker: Speaker, view: FieldView | undefined, raw: unknown): string => {
+/** A box of the lines of a list, in whichever line; undefined for one that they do not have. */
+const boxViewOf = ({ plan, words }: Speaker, list: FieldView<'list'>, key: string, slots: Slots) => {
+  const field = Object.hasOwn(list.field.item, key) ? list.field.item[key] : undefined;
+  return field && deriveFieldView(plan, { name: `${list.name}.${key}`, field }, slots, undefined, words.labels);
+};
+
+type Line = Readonly<Record<string, unknown>>;
+const isLine = (raw: unknown): raw is Line => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+const lineName = ({ words }: Speaker, list: FieldView<'list'>, n: number): string =>
+  `${words.text(list.field.itemLabel)} ${n + 1}`;
+
+/**
+ * Where something is typed, and what: in a list, the box of the line that the try is about (`origins[line-1].share`), or
+ * where it is about all of them, what is typed into each box of each line.
+ */
+export const sayTyped = (
+  speaker: Speaker,
+  view: FieldView | undefined,
+  field: string,
+  raw: unknown,
+  slots: Slots,
+): { readonly field: string; readonly typed: string } => {
+  const { words } = speaker;
+  if (view === undefined) return { field, typed: sayRaw(speaker, view, raw) };
+  const label = words.text(view.field.label);
+  if (view.kind !== 'list' || !Array.isArray(raw)) return { field: label, typed: sayRaw(speaker, view, raw) };
+  const lines = raw.filter(isLine);
+  const key = itemKeyOf(field);
+  const at = lines.findIndex(({ id }) => field === `${view.name}[${String(id)}].${key}`);
+  const box = boxViewOf(speaker, view, key, slots);
+  if (box !== undefined && at >= 0) {
+    return {
+      field: [label, lineName(speaker, view, at), words.text(box.field.label)].join(', '),
+      typed: sayRaw(speaker, box, lines[at]?.[key]),
+    };
+  }
+  const colon = words.language === 'fr' ? '\u00a0: ' : ': ';
+  const typed = lines.map((line, n) => {
+    const boxes = Object.keys(line).flatMap((name) => boxViewOf(speaker, view, name, slots) ?? []);
+    const said = boxes.map((one) => sayRaw(speaker, one, line[one.name.slice(view.name.length + 1)]));
+    return `${lineName(speaker, view, n)}${colon}${said.join(', ')}`;
+  });
+  return { field: label, typed: typed.join(' ; ') || sayRaw(speaker, view, raw) };
+};
+
+/** What is typed into the boxes of a field that is no list, as it would be seen there. */
+const sayRaw = (speaker: Speaker, view: FieldView | undefined, raw: unknown): string => {
   const { app, words } = speaker;
   const empty = reportWords[words.language].nothing;
   if (raw === null || raw === undefined || raw === '') return empty;

@@ -8,7 +8,7 @@ import type { PlanStep } from '../../engine/path/plan.ts';
 import { formatDate } from '../../engine/view/format-values.ts';
 import { endOf, nameOfFact } from './name-customers.ts';
 import { reportWords } from './report-words.ts';
-import { fieldViewOf, issueViewOf, sayAnswer, sayFact, sayRaw, type Speaker } from './say.ts';
+import { fieldViewOf, issueViewOf, sayAnswer, sayFact, sayTyped, type Speaker } from './say.ts';
 
 /** A customer in words of one language: what every format of the report is written from. */
 export type ToldCustomer = {
@@ -132,9 +132,8 @@ const tellTry = (
   return {
     goal: attempt.goal,
     kind: attempt.kind,
-    field: view === undefined ? attempt.field : words.text(view.field.label),
-    typed:
-      attempt.kind === 'raw' ? sayRaw(speaker, view, attempt.raw) : tellRecord(speaker, visit, attempt.record, slots),
+    ...sayTyped(speaker, view, attempt.field, attempt.kind === 'raw' ? attempt.raw : undefined, slots),
+    ...(attempt.kind === 'raw' ? {} : { typed: tellRecord(speaker, visit, attempt.record, slots) }),
     told: app.describeIssue(issue, app.i18n, words.text, view && issueViewOf(speaker, view, visit.fill, issue, slots)),
     code: attempt.rule === undefined ? attempt.code : `${attempt.code} ${attempt.rule}`,
   };

@@ -62,7 +62,9 @@ export const pathsCsv = (journeys: readonly Told[], language: Language): string 
           screen.step,
           screen.title,
           screen.route,
-          screen.tries.map(({ field, typed, code }) => pair(field, `${typed} (${code})`)).join('\n'),
+          screen.tries
+            .map(({ kind, field, typed, code }) => `${kind === 'raw' ? pair(field, typed) : typed} (${code})`)
+            .join('\n'),
           screen.answers.map(({ label, value = '' }) => pair(label, value)).join('\n'),
           screen.warnings.join('\n'),
           screen.save?.call ?? '',

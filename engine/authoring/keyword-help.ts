@@ -96,6 +96,7 @@ const keywordHelp: Readonly<Record<string, Help>> = {
   use: ['Une partie commune : journeys/parts/.', 'A shared part: journeys/parts/.'],
   as: ['Le préfixe des noms de cet usage : me, spouse.', 'The prefix of names in this use: me, spouse.'],
   was: ['L’ancien nom : les réponses suivent.', 'The former name: answers follow.'],
+  'outcomes.was': ['L’ancien nom : qui y est arrivé y reste.', 'The former name: whoever got there stays there.'],
   extends: ['Le parcours dont celui-ci part.', 'The journey that this one is made from.'],
   requires: ['Un autre parcours, à terminer d’abord.', 'Another journey, to be complete first.'],
   about: ['Une opération sur un contrat en vigueur.', 'An operation on a contract in force.'],

@@ -1,10 +1,12 @@
-import { isSame } from '../coverage/mutation/same.ts';
+import * as v from 'valibot';
 import { checkJourneys, type CheckedJourney, type DefinitionFiles } from '../check/check-journeys.ts';
 import type { ContractFacts } from '../check/contract-facts.ts';
+import { fieldId, id } from '../definition/condition-language.ts';
 import type { Finding } from '../definition/finding.ts';
 import { parseDefinition } from '../definition/parse-definition.ts';
-import { kindOfId, pairsOf, renameId, withId } from './rename-id.ts';
-import { renameName, renameTextId, type Declared, type Written } from './rename-name.ts';
+import { declaresId, kindOfId, pairsOf, renameId, withId } from './rename-id.ts';
+import { declaresName, renameName, renameTextId, type Declared, type Written } from './rename-name.ts';
+import { wordsOf } from './text-edits.ts';
 
 /**
  * The files that a new name changes, those of the English included; or why it cannot be given. `errors`: with errors,
@@ -68,11 +70,10 @@ export const rehearseRename = (
   to: string,
 ): Rehearsed => {
   const written = writtenIn(files);
-  const isId = kindOfId(written, declared) !== undefined;
-  if (!(isId ? /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/u : /^[a-z][A-Za-z0-9]*$/u).test(to)) return refused('no-name');
+  if (!v.is(kindOfId(written, declared) === undefined ? fieldId : id, to)) return refused('no-name');
   const before = checkJourneys(files, contract, 'en');
   if (hasErrors(before)) return refused('errors');
-  if (written.some(({ text }) => text.includes(`"${to}"`))) return refused('taken');
+  if (written.some(({ text }) => isDeclaredIn(text, to))) return refused('taken');
   const { changed, newId, old } = renamingOf(files, written, declared, to);
   if (changed.size === 0) return refused('unknown');
   const textOf = (file: string, text: string): string => changed.get(file) ?? text;
@@ -90,7 +91,7 @@ export const rehearseRename = (
   );
   const isElse =
     after.findings.length !== before.findings.length ||
-    before.journeys.some(({ journey }, n) => !isSame(withoutWas(journey), inOldWords(after.journeys[n]?.journey, old)));
+    before.journeys.some(({ journey }, n) => !isRenamed(journey, after.journeys[n]?.journey, old));
   if (isElse) return refused('ambiguous');
   const english = [...files.translationTexts].flatMap(([file, text]) => {
     const renamed = text.replaceAll(/"([^"]+)"(?=: \{)/gu, (_, one: string) => `"${newId(one)}"`);
@@ -99,23 +100,31 @@ export const rehearseRename = (
   return { kind: 'renamed', files: new Map([...changed, ...english]) };
 };
 
-/** The same with every name and id of a text in the old word. */
-const inOldWords = (value: unknown, old: (word: string) => string): unknown => {
-  if (typeof value === 'string') return old(value);
-  if (Array.isArray(value)) return value.map((one: unknown) => inOldWords(one, old));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (key === 'was' ? [] : [[old(key), inOldWords(inner, old)]])),
+/** Whether a file gives this name to anything that can be renamed: words of the language, codes and texts are no names. */
+const isDeclaredIn = (text: string, name: string): boolean =>
+  [...wordsOf(text)].some((word) => word.word === name && (declaresName(word) || declaresId(word)));
+
+/**
+ * Whether nothing but words has changed: each is what it was, or the new one in the place of the old. Former names (`was`)
+ * are left out; the order of keys says nothing.
+ */
+const isRenamed = (before: unknown, after: unknown, old: (word: string) => string): boolean => {
+  if (typeof before === 'string' && typeof after === 'string') return before === after || before === old(after);
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
+    return before === after;
+  const own = new Map(entriesOf(before));
+  const others = entriesOf(after).map(([key, value]) => [own.has(key) ? key : old(key), value] as const);
+  return (
+    Array.isArray(before) === Array.isArray(after) &&
+    others.length === own.size &&
+    new Set(others.map(([key]) => key)).size === own.size &&
+    others.every(([key, value]) => own.has(key) && isRenamed(own.get(key), value, old))
   );
 };
 
-const withoutWas = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutWas);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (key === 'was' ? [] : [[key, withoutWas(inner)]])),
-  );
-};
+/** A former name is a word; a question that is called so is not. */
+const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(value).filter(([key, inner]) => inner !== undefined && !(key === 'was' && typeof inner === 'string'));
 
 /** What the ids of texts of the changed files begin with. */
 const idsOf = (files: DefinitionFiles, changed: ReadonlyMap<string, string>): ReadonlySet<string> =>

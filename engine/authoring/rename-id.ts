@@ -1,3 +1,4 @@
+import { rawAt } from './edit-json.ts';
 import { edited, valueEdits, wordEdit, wordsOf, type Word } from './text-edits.ts';
 import { prefixesOf, partUsedAround, type Declared, type Written } from './rename-name.ts';
 
@@ -21,6 +22,9 @@ const isStepId = ({ kind, path }: Word): boolean =>
   path.at(-1) === 'id' &&
   ((typeof path.at(-2) === 'number' && path.at(-3) === 'steps') || path.at(-2) === 'step');
 
+/** Where a step or an outcome gets its id. */
+export const declaresId = (word: Word): boolean => isStepId(word) || isOutcomeId(word);
+
 /** Where a step is meant by its id: kept, taken away, changed or followed in the use of a part, or opened again from an end. */
 const meansStep = ({ kind, path }: Word): boolean =>
   kind === 'key'
@@ -28,10 +32,12 @@ const meansStep = ({ kind, path }: Word): boolean =>
     : path.at(-2) === 'remove' ||
       path.at(-1) === 'after' ||
       path.at(-2) === 'ask' ||
-      (path.at(-1) === 'to' && path.includes('actions'));
+      (path.at(-1) === 'to' && path.at(-3) === 'actions');
 
-const meansOutcome = ({ kind, path }: Word): boolean =>
-  kind === 'key' ? path.length === 2 && path[0] === 'outcomes' : path.at(-1) === 'to' && path.includes('exits');
+const isOutcomeId = ({ kind, path }: Word): boolean => kind === 'key' && path.length === 2 && path[0] === 'outcomes';
+
+const meansOutcome = (word: Word): boolean =>
+  isOutcomeId(word) || (word.kind === 'value' && word.path.at(-1) === 'to' && word.path.at(-3) === 'exits');
 
 /** As journeys know the id: that of a part once for each use. */
 export const pairsOf = (files: readonly Written[], { id, name }: Declared, to: string): Pairs => {
@@ -45,7 +51,8 @@ export const pairsOf = (files: readonly Written[], { id, name }: Declared, to: s
 
 /**
  * The files of a folder after a step or an outcome was given another id wherever it is meant; those that do not change are
- * left out. A step keeps its former id as `was`, so that answers follow. The caller checks that all else stayed.
+ * left out. Each keeps its former id as `was`, an outcome in every journey that has it, so that answers and whoever stands
+ * there follow. The caller checks that all else stayed.
  */
 export const renameId = (
   files: readonly Written[],
@@ -63,7 +70,7 @@ export const renameId = (
       return next === undefined || !isMeant || isOfOtherPart(file, word, declared.id) ? [] : [wordEdit(word, next)];
     });
     const text = edited(file.text, edits);
-    const after = isHome && kind === 'step' ? withFormerId(text, declared.name, to) : text;
+    const after = isHome || kind === 'outcome' ? withFormerId(text, declared.name, to, kind) : text;
     if (after !== file.text) changed.set(file.file, after);
   }
   return changed;
@@ -75,15 +82,13 @@ const isOfOtherPart = (file: Written, word: Word, home: string): boolean => {
   return use?.key !== undefined && use.part !== home && !word.path.includes('exits');
 };
 
-/** Notes the former id beside the step; one that it had before stays. */
-const withFormerId = (text: string, name: string, to: string): string => {
-  const step = [...wordsOf(text)].find((word) => word.word === to && isStepId(word))?.path.slice(0, -1);
-  if (step === undefined) return text;
-  const has = [...wordsOf(text)].some(
-    ({ kind, path, word }) =>
-      kind === 'key' && word === 'was' && path.length === step.length + 1 && step.every((key, n) => path[n] === key),
-  );
-  return has ? text : edited(text, valueEdits(text, [...step, 'was'], name));
+/** Notes the former id beside the step or in the outcome, where a file declares it; one that it had before stays. */
+const withFormerId = (text: string, name: string, to: string, kind: IdKind): string => {
+  const isDeclared = kind === 'step' ? isStepId : isOutcomeId;
+  const path = [...wordsOf(text)].find((word) => word.word === to && isDeclared(word))?.path;
+  if (path === undefined) return text;
+  const was = [...(kind === 'step' ? path.slice(0, -1) : path), 'was'];
+  return rawAt(text, was) === undefined ? edited(text, valueEdits(text, was, name)) : text;
 };
 
 /** A word or the id of a text with another id in the place of one. */

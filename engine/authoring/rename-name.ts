@@ -12,24 +12,63 @@ export type Written = { readonly file: string; readonly text: string } & (
 export type Declared = { readonly id: string; readonly name: string };
 
 const conditions = new Set(['when', 'skipIf', 'must', 'for']);
+/** Words of a condition that hold conditions. */
+const combining = new Set(['all', 'any', 'not']);
 const declarations = new Set(['fields', 'item', 'compute', 'facts', 'into', 'points']);
+const withIds = new Set(['outcomes', 'change']);
+/** Keys of calls, parameters of parts, codes. */
+const withOthers = new Set(['send', 'as', 'with', 'values']);
 const pointers = new Set(['on', 'total']);
 /** Lists of names of facts. */
 const reread = new Set(['refresh', 'poll']);
 
+/**
+ * What the keys of an object are: words of the language, names, ids, names in a condition, or keys of something else. A
+ * name may be a word of the language as well, so it is told from the root on.
+ */
+type Keys = 'words' | 'names' | 'ids' | 'condition' | 'others';
+
+const keysAt = (path: Word['path']): Keys => {
+  let keys: Keys = 'words';
+  for (const [n, key] of path.entries()) {
+    if (typeof key === 'number') continue;
+    switch (keys) {
+      case 'words':
+        keys = keysUnder(key, path[n - 1]);
+        break;
+      case 'names':
+        keys = path[n - 1] === 'points' ? 'others' : 'words';
+        break;
+      case 'ids':
+        keys = 'words';
+        break;
+      case 'condition':
+        keys = combining.has(key) ? 'condition' : 'others';
+        break;
+      case 'others':
+        return 'others';
+    }
+  }
+  return keys;
+};
+
+const keysUnder = (word: string, above: string | number | undefined): Keys => {
+  if (conditions.has(word)) return 'condition';
+  if (declarations.has(word) || (word === 'values' && above === 'known')) return 'names';
+  if (withIds.has(word)) return 'ids';
+  return withOthers.has(word) ? 'others' : 'words';
+};
+
 /** Whether a word stands where names stand: not an option, an id, or a text that happens to read the same. */
 const isName = ({ kind, path, word }: Word): boolean => {
   if (word.startsWith('$')) return kind === 'value' || path.at(-2) === 'points';
-  if (kind === 'value') return pointers.has(String(path.at(-1))) || reread.has(String(path.at(-2)));
-  const around = path.slice(0, -1);
-  if (around.at(-1) === 'values' && around.at(-2) === 'known') return true;
-  if (declarations.has(String(around.at(-1)))) return true;
-  while (
-    around.length > 0 &&
-    (typeof around.at(-1) === 'number' || ['all', 'any', 'not'].includes(String(around.at(-1))))
-  )
-    around.pop();
-  return conditions.has(String(around.at(-1)));
+  if (kind === 'key') {
+    const keys = keysAt(path.slice(0, -1));
+    return keys === 'names' || (keys === 'condition' && !combining.has(word));
+  }
+  const isList = typeof path.at(-1) === 'number';
+  const pointer = String(path.at(isList ? -2 : -1));
+  return (isList ? reread : pointers).has(pointer) && keysAt(path.slice(0, isList ? -2 : -1)) === 'words';
 };
 
 /** Old name -> new one. */
@@ -99,9 +138,13 @@ export const prefixesOf = (files: readonly Written[], part: string): readonly (s
 /** A part that has a question of this name means its own. */
 const declares = ({ kind, text }: Written, name: string): boolean =>
   kind === 'part' &&
-  [...wordsOf(text)].some((word) => word.kind === 'key' && word.word === name && isDeclaration(word));
+  [...wordsOf(text)].some((word) => word.word === name && isDeclaredUnder(word, ['fields', 'compute']));
 
-const isDeclaration = ({ path }: Word): boolean => ['fields', 'compute'].includes(String(path.at(-2)));
+const isDeclaredUnder = ({ kind, path }: Word, groups: readonly string[]): boolean =>
+  kind === 'key' && groups.includes(String(path.at(-2))) && keysAt(path.slice(0, -1)) === 'names';
+
+/** Where a question, a box of a line, a server fact or a computed value gets its name. */
+export const declaresName = (word: Word): boolean => isDeclaredUnder(word, ['fields', 'item', 'compute', 'facts']);
 
 /** The part in whose use a word of a journey stands, and the key of the use under which it does. */
 export const partUsedAround = (
@@ -123,9 +166,7 @@ const isInPatchOf = (file: Written, home: Written, word: Word): boolean => {
 /** Notes the former name beside each question that was renamed, where it is asked first; one that it had before stays. */
 const withFormerNames = (text: string, name: string, to: string): string => {
   const paths = [...wordsOf(text)].flatMap((word) =>
-    word.kind === 'key' && word.word === to && word.path.at(-2) === 'fields' && word.path[4] !== 'change'
-      ? [word.path]
-      : [],
+    word.word === to && isDeclaredUnder(word, ['fields']) && word.path[4] !== 'change' ? [word.path] : [],
   );
   return paths.reduce(
     (after, path) =>

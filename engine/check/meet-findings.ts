@@ -95,7 +95,10 @@ const rawFiles = ({ journeys, parts, lists }: DefinitionFiles): ((file: string) 
           (one, n) => [one, [journeys, parts, lists][n]?.find(({ source }) => source.file === file)?.source] as const,
         )
         .find(([, source]) => source !== undefined) ?? [];
-    const raw: RawFile = { file, kind: kind ?? 'other', value: source === undefined ? {} : tolerant(source.text) };
+    // The English of a journey is met where the journey is.
+    const isOfJourney = journeys.some((one) => idOfFile(one.source.file) === idOfFile(file));
+    const value = source === undefined ? {} : tolerant(source.text);
+    const raw: RawFile = { file, kind: kind ?? (isOfJourney ? 'journey' : 'other'), value };
     known.set(file, raw);
     return raw;
   };
@@ -167,6 +170,9 @@ const undecided = (example: Example): Example =>
     ? example
     : { ...example, arrives: { journey: example.arrives.journey, undecided: true } };
 
+const inherits = ({ origins }: Resolved, { file }: RawFile): boolean =>
+  [...origins.values()].some(({ origin }) => origin.file === file);
+
 /** Those who get to a spot, in journeys of its own file or in the others that it is in. */
 function* arriving(
   ground: Ground,
@@ -177,9 +183,10 @@ function* arriving(
 ): Generator<Example> {
   const isOwn = ({ file }: Resolved): boolean => file === raw.file || idOfFile(file) === idOfFile(raw.file);
   const ways = ground.journeys
-    // A journey is the place of what stands in its own file; what others inherit of it, they show as well.
+    // What stands in the file of a journey is that one's, and of those that inherit it: what others call alike is not meant.
     .flatMap((journey) => {
-      const isConcerned = spot.kind !== 'start' || raw.kind === 'other' || isOwn(journey) || ground.names(journey, raw);
+      const isShared = raw.kind === 'other' || (spot.kind !== 'start' && raw.kind !== 'journey');
+      const isConcerned = isShared || isOwn(journey) || ground.names(journey, raw) || inherits(journey, raw);
       const targets = isConcerned && isOwn(journey) === inOwn ? ground.targets(spot, journey) : [];
       return targets.length === 0 ? [] : [{ journey, targets }];
     })

@@ -94,6 +94,13 @@ const metInChanges = (
   return new Set(asked.flatMap(({ id, who }) => (impossible.has(id) && isOnlyThen(who) ? [id] : [])));
 };
 
+/** The goals that must be reached, and those for which there was room. */
+const setGoals = (goals: readonly Goal[], people: readonly { readonly seen: ReadonlySet<string> }[]): readonly Goal[] =>
+  goals.flatMap((goal) => {
+    const { spare, ...firm } = goal;
+    return spare !== true || people.some(({ seen }) => seen.has(goal.id)) ? [firm] : [];
+  });
+
 /**
  * Customers who reach every goal of a level that can be reached, with nothing written by hand. Same definition and
  * options: the same suite. Total: what cannot be reached is said to be impossible, what the solver gave up on, undecided.
@@ -104,19 +111,23 @@ export const coverJourney = (
 ): Suite => {
   const encoding = encodeJourney(plan, clock);
   const decisions = decisionsOf(encoding);
-  const goals = goalsOf(encoding, decisions, level);
-  const wanted = wantGoals(encoding, goals);
-  const { packed, impossible, undecided } = packGoals(wanted, {
+  const withTries = levels.indexOf(level) >= levels.indexOf('negatives');
+  const peopleFor = (goals: readonly Goal[], options: Parameters<typeof packGoals>[1]) => {
+    const wanted = wantGoals(encoding, goals);
+    const { packed, impossible, undecided } = packGoals(wanted, options);
+    const tried = withTries ? findTries(encoding, decisions, packed) : undefined;
+    return { wanted, packed, impossible, undecided, tried, people: [...packed, ...(tried?.added ?? [])] };
+  };
+  const all = goalsOf(encoding, decisions, level);
+  // What there is room for depends on who is packed first: other customers have the same goals.
+  const goals = seed === 0 ? all : setGoals(all, peopleFor(all, {}).people);
+  const { wanted, packed, impossible, undecided, tried, people } = peopleFor(goals, {
     seed,
     ...(onProgress === undefined ? {} : { onProgress }),
   });
-  const withTries = levels.indexOf(level) >= levels.indexOf('negatives');
-  const tried = withTries ? findTries(encoding, decisions, packed) : undefined;
-  const people = [...packed, ...(tried?.added ?? [])];
   const failing = withTries ? findFailures(plan, people) : undefined;
   const stateOf = ({ id }: Goal): GoalState =>
     impossible.has(id) ? 'impossible' : undecided.has(id) ? 'undecided' : 'covered';
-  const firm = goals.filter((goal) => goal.spare !== true || people.some(({ seen }) => seen.has(goal.id)));
   const customers = people.map((one, n) =>
     customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock, failing?.failures.get(one)),
   );
@@ -124,6 +135,7 @@ export const coverJourney = (
   const unmet = steady.flatMap(({ id, state }) => (state === 'impossible' ? [id] : []));
   const changing = metInChanges(plan, { level, clock }, new Set([...impossible, ...unmet]));
   const repaired = level === 'mutants' ? repairCustomers(encoding, customers, onProgress) : undefined;
+  const firm = setGoals(goals, people);
   const reports = [
     ...firm.map((goal): GoalReport => ({
       id: goal.id,

@@ -172,6 +172,7 @@ const outcome = v.strictObject({
       }),
     ),
   ),
+  was: v.optional(described(id, 'Former id of this outcome.')),
 });
 
 export const journeySchema = v.strictObject({

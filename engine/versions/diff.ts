@@ -62,20 +62,26 @@ const fewWords = 5;
 const isOfWords = ({ possible }: Pick<Change, 'possible'>): boolean => possible[0] === 'text';
 
 /** What has another name now, in the order of the journey. */
-const renamed = ({ steps, fields }: NewNames, { journey }: Edition): readonly Edit[] => {
+const renamed = ({ steps, fields, outcomes }: NewNames, { journey }: Edition): readonly Edit[] => {
   const formerly = (names: NewNames['steps'], name: string): string | undefined =>
     [...names].find(([, now]) => now === name)?.[0];
-  return journey.steps.flatMap((step): readonly Edit[] => {
-    const place: EditPlace = { kind: 'step', id: step.id };
-    const was = formerly(steps, step.id);
-    return [
-      ...(was === undefined ? [] : [{ code: 'renamed' as const, place, from: was, to: step.id }]),
-      ...Object.keys(step.fields).flatMap((part): readonly Edit[] => {
-        const from = formerly(fields, part);
-        return from === undefined ? [] : [{ code: 'field-renamed', place, part, from, to: part }];
-      }),
-    ];
-  });
+  const ofId = (place: EditPlace, names: NewNames['steps']): readonly Edit[] => {
+    const from = formerly(names, place.id);
+    return from === undefined ? [] : [{ code: 'renamed', place, from, to: place.id }];
+  };
+  return [
+    ...journey.steps.flatMap((step): readonly Edit[] => {
+      const place: EditPlace = { kind: 'step', id: step.id };
+      return [
+        ...ofId(place, steps),
+        ...Object.keys(step.fields).flatMap((part): readonly Edit[] => {
+          const from = formerly(fields, part);
+          return from === undefined ? [] : [{ code: 'field-renamed', place, part, from, to: part }];
+        }),
+      ];
+    }),
+    ...Object.keys(journey.outcomes).flatMap((id) => ofId({ kind: 'outcome', id }, outcomes)),
+  ];
 };
 
 /** That it says its former name is told by its having another. */
@@ -103,7 +109,7 @@ const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
 };
 
 const changeOf = (edit: Edit, readers: Readers, { meet, arrive }: FindMeetings): Change => {
-  // Answers follow, and nobody but authors reads the name.
+  // Answers and whoever stands there follow, and nobody but authors reads the name.
   if (edit.code === 'renamed' || edit.code === 'field-renamed') return { ...edit, shown: [], possible: [] };
   const mayDo = effectsOf(edit, readers);
   if (isOfWords({ possible: mayDo })) return { ...edit, shown: [], possible: mayDo };

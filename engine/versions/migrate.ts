@@ -4,7 +4,8 @@ import { unconfirmedName } from '../answers/unconfirmed.ts';
 import { findPath, placeOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
-import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
+import { stepById, type Plan } from '../path/plan.ts';
+import { newNames } from './new-names.ts';
 
 /** Why somebody is asked again: the step is new to them, or what they gave is no longer right. */
 export type Asked = {
@@ -45,29 +46,35 @@ export const migrateDossier = (before: Plan, after: Plan, facts: Facts, server =
   const path = findPath(after, { ...facts, server, answers });
   const to = placeOf(path);
   const common = { answers, from, to, kept: keptIn(after, answers) };
-  const asked = askedAgain(own, path, after);
+  const calledBefore = formerIds(before, after);
+  const asked = askedAgain(own, path, calledBefore);
   if (asked.length > 0) return { kind: 'asked', asked, ...common };
-  return from.kind === to.kind && formerId(after, to) === from.id
+  return from.kind === to.kind && calledBefore(to) === from.id
     ? { kind: 'unaffected', ...common }
     : { kind: 'moved', ...common };
 };
 
-/** A step is known by the id that it had before. */
-const formerId = (after: Plan, place: Place): string =>
-  place.kind === 'outcome' ? place.id : ((stepById(after, place.id) as PlanStep).step.was ?? place.id);
+/** By which id the definition before knows a place of the one after: renamed since, or, in an earlier one, not yet. */
+const formerIds = ({ journey: before }: Plan, { journey: after }: Plan) => {
+  const [later, earlier] = [newNames(before, after), newNames(after, before)];
+  const former = (key: 'steps' | 'outcomes'): ReadonlyMap<string, string> =>
+    new Map([...[...later[key]].map(([was, id]) => [id, was] as const), ...earlier[key]]);
+  const ids = { step: former('steps'), outcome: former('outcomes') };
+  return ({ kind, id }: Pick<Place, 'kind' | 'id'>): string => ids[kind].get(id) ?? id;
+};
 
-const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
+const askedAgain = (own: Path, path: Path, calledBefore: ReturnType<typeof formerIds>): readonly Asked[] => {
   const done = new Set(own.steps.filter(({ status }) => status === 'done').map(({ id }) => id));
-  const wasOf = (index: number, id: string): string => after.steps[index]?.step.was ?? id;
+  const wasOf = (id: string): string => calledBefore({ kind: 'step', id });
   const stood = own.steps[own.current ?? -1]?.id;
   // Where they stood, in the draft: behind the last thing that they did where that step is gone; at an end, behind it all.
   const stoodAt =
     stood === undefined
       ? Infinity
-      : (path.steps.find(({ index, id }) => wasOf(index, id) === stood)?.index ??
-        Math.max(-1, ...path.steps.flatMap(({ index, id }) => (done.has(wasOf(index, id)) ? [index] : []))) + 0.5);
+      : (path.steps.find(({ id }) => wasOf(id) === stood)?.index ??
+        Math.max(-1, ...path.steps.flatMap(({ index, id }) => (done.has(wasOf(id)) ? [index] : []))) + 0.5);
   return path.steps.flatMap(({ id, status, issues, index }, place): readonly Asked[] => {
-    if (status === 'stale' && done.has(wasOf(index, id))) return [{ step: id, why: 'refused', issues }];
+    if (status === 'stale' && done.has(wasOf(id))) return [{ step: id, why: 'refused', issues }];
     // What comes later anyway, or is where they stood, is no surprise.
     const isNew = status === 'todo' && place === path.current && index < stoodAt;
     return isNew ? [{ step: id, why: 'new', issues: [] }] : [];

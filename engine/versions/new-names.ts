@@ -1,5 +1,6 @@
 import type { When } from '../definition/condition-language.ts';
 import { renameCalc, renamePayload, renameStep, renameWhen, type Rename } from '../definition/rename-names.ts';
+import type { OutcomeDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import { createPlan } from '../path/plan.ts';
 import type { Edition } from './edition.ts';
@@ -7,8 +8,8 @@ import type { Edition } from './edition.ts';
 /** Former name -> name of today. */
 type Names = ReadonlyMap<string, string>;
 
-/** Steps and questions of a journey that another edition of it knows by other names, and says so (`was`). */
-export type NewNames = { readonly steps: Names; readonly fields: Names };
+/** Steps, questions and outcomes of a journey that another edition of it knows by other names, and says so (`was`). */
+export type NewNames = { readonly steps: Names; readonly fields: Names; readonly outcomes: Names };
 
 const fieldsIn = ({ steps }: ResolvedJourney): ReadonlyMap<string, string | undefined> =>
   new Map(steps.flatMap(({ fields }) => Object.entries(fields).map(([name, { was }]) => [name, was] as const)));
@@ -24,15 +25,23 @@ const followed = (own: ReadonlySet<string>, other: ReadonlyMap<string, string | 
 export const newNames = (before: ResolvedJourney, after: ResolvedJourney): NewNames => ({
   steps: followed(new Set(before.steps.map(({ id }) => id)), new Map(after.steps.map(({ id, was }) => [id, was]))),
   fields: followed(new Set(fieldsIn(before).keys()), fieldsIn(after)),
+  outcomes: followed(
+    new Set(Object.keys(before.outcomes)),
+    new Map(Object.entries(after.outcomes).map(([id, { was }]) => [id, was])),
+  ),
 });
 
-/** An edition by the names that a later one has for its steps and questions: what remains is what was really edited. */
+/** The outcome of this id; or the one that had it, where none has it any more. */
+export const outcomeCalled = ({ outcomes }: ResolvedJourney, id: string): OutcomeDefinition | undefined =>
+  Object.hasOwn(outcomes, id) ? outcomes[id] : Object.values(outcomes).find(({ was }) => was === id);
+
+/** An edition by the names that a later one has for its steps, questions and outcomes: what remains is what was really edited. */
 export const underNewNames = (
   before: Edition,
   after: Edition,
   names: NewNames = newNames(before.journey, after.journey),
 ): Edition => {
-  if (names.steps.size === 0 && names.fields.size === 0) return before;
+  if (Object.values(names).every(({ size }) => size === 0)) return before;
   const journey = renameJourney(before.journey, names);
   return {
     ...before,
@@ -42,7 +51,7 @@ export const underNewNames = (
   };
 };
 
-const renameJourney = (journey: ResolvedJourney, { steps, fields }: NewNames): ResolvedJourney => {
+const renameJourney = (journey: ResolvedJourney, { steps, fields, outcomes }: NewNames): ResolvedJourney => {
   const rename: Rename = (name) => {
     const whole = fields.get(name);
     if (whole !== undefined) return whole;
@@ -52,6 +61,7 @@ const renameJourney = (journey: ResolvedJourney, { steps, fields }: NewNames): R
     return list === undefined ? name : `${list}${name.slice(dot)}`;
   };
   const stepId = (id: string): string => steps.get(id) ?? id;
+  const outcomeId = (id: string): string => outcomes.get(id) ?? id;
   return {
     ...journey,
     ...(journey.for === undefined ? {} : { for: renameWhen(journey.for, rename) }),
@@ -65,14 +75,18 @@ const renameJourney = (journey: ResolvedJourney, { steps, fields }: NewNames): R
       ...section,
       ...conditionsOf(section, ['when', 'skipIf'], rename),
     })),
-    steps: journey.steps.map((step): ResolvedStep => ({
-      ...renamedStep(step, rename),
-      ...conditionsOf(step, ['useWhen'], rename),
-      id: stepId(step.id),
-    })),
+    steps: journey.steps.map((step): ResolvedStep => {
+      const renamed = renamedStep(step, rename);
+      return {
+        ...renamed,
+        ...conditionsOf(step, ['useWhen'], rename),
+        id: stepId(step.id),
+        exits: renamed.exits.map((exit) => ({ ...exit, to: outcomeId(exit.to) })),
+      };
+    }),
     outcomes: Object.fromEntries(
       Object.entries(journey.outcomes).map(([id, outcome]) => [
-        id,
+        outcomeId(id),
         outcome.actions === undefined
           ? outcome
           : {

@@ -70,6 +70,7 @@ const words = {
     not: 'sauf si',
     all: 'toujours',
     any: 'jamais',
+    more: (count: number) => `… et ${formatNumber(count, 'fr')} autres`,
   },
   en: {
     yes: 'yes',
@@ -81,6 +82,7 @@ const words = {
     not: 'unless',
     all: 'always',
     any: 'never',
+    more: (count: number) => `… and ${formatNumber(count, 'en')} more`,
   },
 } as const;
 
@@ -96,18 +98,22 @@ export const sayValue = (teller: Teller, name: string, value: unknown): string =
   return type === 'date' ? formatDate(String(value), language) : optionLabel(teller, name, String(value));
 };
 
+/** Lines that are told one by one; of more, the first, and how many there are besides. */
+const mostLines = 3;
+
 /** The lines of a list, or the codes of a choice of several. */
-const sayMany = (teller: Teller, name: string, values: readonly unknown[]): string =>
-  values.some(isRecord)
-    ? joinLines(
-        values.filter(isRecord).map((line) =>
-          Object.entries(line).flatMap(([key, inner]) =>
-            // What names the line is nothing that anybody has said.
-            key === 'id' || inner === undefined || inner === null ? [] : [sayValue(teller, `${name}.${key}`, inner)],
-          ),
-        ),
-      )
-    : values.map((one) => sayValue(teller, name, one)).join(', ');
+const sayMany = (teller: Teller, name: string, values: readonly unknown[]): string => {
+  const lines = values.filter(isRecord);
+  if (lines.length === 0) return values.map((one) => sayValue(teller, name, one)).join(', ');
+  const told = lines.slice(0, lines.length > mostLines ? 1 : mostLines).map((line) =>
+    Object.entries(line).flatMap(([key, inner]) =>
+      // What names the line is nothing that anybody has said.
+      key === 'id' || inner === undefined || inner === null ? [] : [sayValue(teller, `${name}.${key}`, inner)],
+    ),
+  );
+  const left = lines.length - told.length;
+  return left === 0 ? joinLines(told) : `${joinLines(told)} ${words[teller.language].more(left)}`;
+};
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,6 +7,8 @@ type Words = {
   readonly places: Readonly<Record<EditPlace['kind'], string>>;
   readonly effects: Readonly<Record<Effect, string>>;
   readonly limits: (key: string) => string;
+  /** Of a fact: what it is made of. */
+  readonly members: Readonly<Record<string, string>>;
 } & Readonly<
   Record<
     | 'always'
@@ -19,6 +21,7 @@ type Words = {
     | 'noLimit'
     | 'everybody'
     | 'home'
+    | 'nothing'
     | 'actionOrder',
     string
   >
@@ -29,6 +32,9 @@ type Words = {
       | 'noText'
       | 'look'
       | 'followed'
+      | 'endFollowed'
+      | 'valueCalled'
+      | 'calcPart'
       | 'sent'
       | 'fieldAdded'
       | 'fieldRemoved'
@@ -57,7 +63,6 @@ type Words = {
       | 'shown'
       | 'skipped'
       | 'route'
-      | 'setting'
       | 'fromTo'
       | 'optionAdded'
       | 'optionRemoved'
@@ -66,13 +71,24 @@ type Words = {
       | 'leaves'
       | 'actionAdded'
       | 'actionRemoved'
-      | 'renamed',
+      | 'renamed'
+      | 'memberNew'
+      | 'memberGone'
+      | 'calculated',
       (one: string, other: string) => string
     >
   > &
   Readonly<
     Record<
-      'fieldFollowed' | 'fieldShown' | 'fieldKind' | 'rule' | 'exit' | 'actionShown' | 'action' | 'offered',
+      | 'fieldFollowed'
+      | 'memberChanged'
+      | 'fieldShown'
+      | 'fieldKind'
+      | 'rule'
+      | 'exit'
+      | 'actionShown'
+      | 'action'
+      | 'offered',
       (one: string, other: string, third: string) => string
     >
   > & { readonly ruleLevel: (rule: string, warns: boolean) => string };
@@ -83,11 +99,17 @@ const limitNames: Readonly<Record<string, { readonly fr: string; readonly en: st
   step: { fr: 'le pas', en: 'the step' },
   format: { fr: 'le format', en: 'the format' },
   list: { fr: 'la liste', en: 'the list' },
-  accept: { fr: 'les fichiers acceptés', en: 'the files accepted' },
+  accept: { fr: 'la liste des fichiers acceptés', en: 'the list of files accepted' },
   maxMb: { fr: 'la taille maximale', en: 'the largest size' },
-  countries: { fr: 'les pays acceptés', en: 'the countries accepted' },
+  countries: { fr: 'la liste des pays acceptés', en: 'the list of countries accepted' },
   right: { fr: 'la bonne réponse', en: 'the right answer' },
+  flags: { fr: 'la liste des marques', en: 'the list of flags' },
+  value: { fr: 'la valeur', en: 'the value' },
+  code: { fr: 'le code', en: 'the code' },
 };
+
+/** « de », or « d’ » where what follows begins with a vowel. */
+const ofIt = (text: string): string => (/^[aeiouéèêîô]/iu.test(text) ? `d’${text}` : `de ${text}`);
 
 /** What is said of edits and of what they do, in both languages. */
 export const sentenceWords: Readonly<Record<Language, Words>> = {
@@ -124,6 +146,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     noText: (text) => `texte retiré ${text}`,
     look: (key) => `présentation modifiée (${key})`,
     followed: (former) => `nommée ${former} jusqu’ici, et ses réponses la suivent`,
+    endFollowed: (former) => `nommée ${former} jusqu’ici, et qui y est arrivé y reste`,
     sent: (key) => `l’appel au serveur change (${key})`,
     fieldAdded: (name) => `nouvelle question ${name}`,
     fieldRemoved: (name) => `question retirée ${name}`,
@@ -147,8 +170,21 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     shown: (to, from) => `s’affiche maintenant\u00a0: ${to} (avant\u00a0: ${from})`,
     skipped: (to, from) => `est passée\u00a0: ${to} (avant\u00a0: ${from})`,
     route: (from, to) => `l’adresse passe de ${from} à ${to}`,
-    setting: (from, to) => `passe de ${from} à ${to}`,
-    fromTo: (from, to) => `passe de ${from} à ${to}`,
+    fromTo: (from, to) => `passe ${ofIt(from)} à ${to}`,
+    members: {
+      call: 'l’appel',
+      read: 'ce qui est lu',
+      type: 'le type',
+      list: 'la liste',
+      otherwise: 'ce que veut dire une valeur inconnue',
+    },
+    valueCalled: (code) => `la valeur ${code}`,
+    calcPart: (part) => `le calcul (${part})`,
+    memberNew: (name, to) => `${name} est désormais ${to}`,
+    memberGone: (name, from) => `${name}\u00a0: plus rien (avant\u00a0: ${from})`,
+    memberChanged: (name, from, to) => `${name} passe ${ofIt(from)} à ${to}`,
+    calculated: (to, from) => `se calcule désormais par ${to} (avant\u00a0: ${from})`,
+    nothing: 'rien',
     optionAdded: (option, name) => `nouvelle réponse possible ${option}${name === '' ? '' : ` à ${name}`}`,
     optionRemoved: (option, name) => `la réponse ${option}${name === '' ? '' : ` à ${name}`} n’est plus proposée`,
     exitAdded: (outcome, when) => `nouvelle sortie vers ${outcome}, ${when}`,
@@ -202,6 +238,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     noText: (text) => `text removed ${text}`,
     look: (key) => `looks otherwise (${key})`,
     followed: (former) => `was named ${former}, and its answers follow it`,
+    endFollowed: (former) => `was named ${former}, and whoever got there stays there`,
     sent: (key) => `the call to the server changes (${key})`,
     fieldAdded: (name) => `new question ${name}`,
     fieldRemoved: (name) => `question ${name} removed`,
@@ -225,8 +262,21 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     shown: (to, from) => `shown now: ${to} (before: ${from})`,
     skipped: (to, from) => `skipped: ${to} (before: ${from})`,
     route: (from, to) => `the address goes from ${from} to ${to}`,
-    setting: (from, to) => `goes from ${from} to ${to}`,
     fromTo: (from, to) => `goes from ${from} to ${to}`,
+    members: {
+      call: 'the call',
+      read: 'what is read',
+      type: 'the type',
+      list: 'the list',
+      otherwise: 'what an unknown value means',
+    },
+    valueCalled: (code) => `the value ${code}`,
+    calcPart: (part) => `the calculation (${part})`,
+    memberNew: (name, to) => `${name} is ${to} now`,
+    memberGone: (name, from) => `${name}: nothing any more (before: ${from})`,
+    memberChanged: (name, from, to) => `${name} goes from ${from} to ${to}`,
+    calculated: (to, from) => `is now worked out by ${to} (before: ${from})`,
+    nothing: 'nothing',
     optionAdded: (option, name) => `new option ${option}${name === '' ? '' : ` of ${name}`}`,
     optionRemoved: (option, name) => `the option ${option}${name === '' ? '' : ` of ${name}`} is no longer offered`,
     exitAdded: (outcome, when) => `new exit to ${outcome}, ${when}`,

@@ -1,12 +1,14 @@
 import { namesInWhen } from '../conditions/names-in.ts';
 import { boxOf } from '../coverage/run-customer.ts';
+import { isRef, nameOf } from '../conditions/scope.ts';
+import { isSame } from '../coverage/mutation/same.ts';
 import type { When } from '../definition/condition-language.ts';
 import type { RuleDefinition } from '../definition/language.ts';
 import type { Change, Shown } from './diff.ts';
 import { formatNumber } from '../view/format-values.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';
-import type { Action, EditPlace } from './edits.ts';
+import { namesOf, type Action, type EditPlace } from './edits.ts';
 import { formerName } from './former-name.ts';
 import {
   quoted,
@@ -69,7 +71,7 @@ const what = (
 ): string => {
   const { language } = is;
   const words = w[language];
-  const q = (text: unknown): string => quoted(typeof text === 'string' ? text : JSON.stringify(text), language);
+  const q = (text: unknown): string => (typeof text === 'string' ? quoted(text, language) : sayData(is, text));
   const name = (): string => sayName(code === 'field-removed' ? was : is, part);
   const when = (teller: Teller, value: unknown): string =>
     typeof value === 'object' ? sayWhen(teller, value as When) : words.always;
@@ -89,7 +91,7 @@ const what = (
     case 'moved':
       return key === 'section' ? words.movedTo(saySection(was, String(from)), saySection(is, String(to))) : words.moved;
     case 'renamed':
-      return words.followed(q(from));
+      return (place.kind === 'outcome' ? words.endFollowed : words.followed)(q(from));
     case 'shown':
       return (key === 'skipIf' ? words.skipped : words.shown)(when(is, to), when(was, from));
     case 'route':
@@ -97,7 +99,8 @@ const what = (
     case 'commit':
       return to === undefined ? words.notCommit : words.commit;
     case 'setting':
-      return place.kind === 'outcome' ? words.look(key) : words.setting(JSON.stringify(from), JSON.stringify(to));
+      if (place.kind === 'outcome') return words.look(key);
+      return place.kind === 'fact' ? factChanged(language, from, to) : calcChanged(was, is, from, to);
     case 'sent':
       return words.sent(key);
     case 'field-added':
@@ -116,7 +119,7 @@ const what = (
       return to === undefined ? words.required(name()) : words.optional(name());
     case 'limit':
       return place.kind === 'list'
-        ? `${q(part)}, ${words.limits(key)} ${words.fromTo(JSON.stringify(from ?? null), JSON.stringify(to ?? null))}`
+        ? `${q(part)}, ${words.limits(key)} ${words.fromTo(sayData(was, from), sayData(is, to))}`
         : `${sayName(is, part)}, ${words.limits(key)} ${fromTo()}`;
     case 'option-added':
       return words.optionAdded(q(to ?? key), place.kind === 'list' ? '' : name());
@@ -171,8 +174,76 @@ const limit = (teller: Teller, part: string, value: unknown): string =>
     : Array.isArray(value)
       ? value.join(', ')
       : typeof value === 'object'
-        ? JSON.stringify(value)
+        ? sayData(teller, value)
         : sayLiteral(teller, part, value);
+
+type Keyed = Readonly<Record<string, unknown>>;
+const isKeyed = (value: unknown): value is Keyed =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is written in a definition, in words: names by what they are called, anything else as it stands. */
+const sayData = (teller: Teller, value: unknown): string => {
+  const { language } = teller;
+  if (value === undefined || value === null) return w[language].nothing;
+  if (isRef(value)) return sayName(teller, nameOf(value));
+  if (typeof value === 'string') return quoted(value, language);
+  if (Array.isArray(value)) return value.map((one: unknown) => sayData(teller, one)).join(', ') || w[language].nothing;
+  if (!isKeyed(value)) return typeof value === 'number' ? formatNumber(value, language) : String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => `${key}${w[language].colon}${sayData(teller, inner)}`)
+    .join(', ');
+};
+
+/** What is not the same in two values, each with the keys that lead to it; places in a list are counted from 1. */
+type Member = { readonly path: readonly (string | number)[]; readonly from: unknown; readonly to: unknown };
+
+const membersBetween = (from: unknown, to: unknown, path: Member['path'] = []): readonly Member[] => {
+  if (isSame(from, to)) return [];
+  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
+    return from.flatMap((one, n) => membersBetween(one, to[n], [...path, n + 1]));
+  return isKeyed(from) && isKeyed(to)
+    ? namesOf(from, to).flatMap((key) => membersBetween(from[key], to[key], [...path, key]))
+    : [{ path, from, to }];
+};
+
+const tellMember = (language: Language, name: string, from: string | undefined, to: string | undefined): string => {
+  const words = w[language];
+  if (from === undefined) return words.memberNew(name, to ?? words.nothing);
+  return to === undefined ? words.memberGone(name, from) : words.memberChanged(name, from, to);
+};
+
+/** Of what the server says, what is read otherwise: the call, or what one of its answers means. */
+const factChanged = (language: Language, from: unknown, to: unknown): string => {
+  const words = w[language];
+  const said = (value: unknown): string | undefined =>
+    value === undefined ? undefined : quoted(typeof value === 'string' ? value : String(value), language);
+  const nested = (fact: unknown): unknown => (isKeyed(fact) ? { ...fact, values: fact['values'] ?? {} } : fact);
+  return membersBetween(nested(from), nested(to))
+    .map(({ path: [key = '', code], from: before, to: after }) => {
+      const name =
+        code === undefined ? (words.members[key] ?? String(key)) : words.valueCalled(quoted(String(code), language));
+      return tellMember(language, name, said(before), said(after));
+    })
+    .join(', ');
+};
+
+/** A value is worked out in another way, or from something else. */
+const calcChanged = (was: Teller, is: Teller, from: unknown, to: unknown): string => {
+  const { language } = is;
+  const words = w[language];
+  const byOf = (calc: unknown): string | undefined => (isKeyed(calc) ? Object.keys(calc)[0] : undefined);
+  if (byOf(from) !== byOf(to)) return words.calculated(sayData(is, to), sayData(was, from));
+  return membersBetween(from, to)
+    .map(({ path, from: before, to: after }) =>
+      tellMember(
+        language,
+        words.calcPart(path.join(' ')),
+        before === undefined ? undefined : sayData(was, before),
+        after === undefined ? undefined : sayData(is, after),
+      ),
+    )
+    .join(', ');
+};
 
 const ruleText = (rule: unknown, id: string, language: Language): string =>
   quoted(language === 'fr' ? (rule as RuleDefinition).message : id, language);

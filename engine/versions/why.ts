@@ -42,12 +42,27 @@ export type Explanation = {
 export const explainStep = (plan: Plan, facts: Facts, stepId: string): Explanation | undefined => {
   const planStep = stepById(plan, stepId);
   if (planStep === undefined) return undefined;
-  const path = findPath(plan, facts);
+  const path = findPath(plan, pastPages(plan, facts));
   const reasons = [...leftAbove(plan, path, planStep), ...reasonsFor(plan, path.slots, planStep)];
-  const reach = reachOf(path, stepId);
+  const later = reachOf(path, stepId);
+  const reach = later === 'not-on-path' ? later : reachOf(findPath(plan, facts), stepId);
   const decisive = reach === 'not-on-path' ? reasons.filter(isInTheWay) : reasons;
   const by = reach === 'frozen' ? path.steps[path.committed ?? -1]?.id : undefined;
   return { step: stepId, reach, committedBy: by, reasons: decisive };
+};
+
+/**
+ * Somebody once they have gone on from the pages that ask them nothing: what an exit of these decides is decided. What is
+ * done once and for all, or has the server say again how things are, is not taken for done.
+ */
+const pastPages = (plan: Plan, facts: Facts): Facts => {
+  const { steps, current } = findPath(plan, facts);
+  const at = steps[current ?? -1];
+  const planStep = plan.steps[at?.index ?? -1];
+  if (planStep === undefined || at?.status !== 'todo' || planStep.fields.length > 0) return facts;
+  const { id, commit, refresh = [] } = planStep.step;
+  if (commit === true || refresh.length > 0) return facts;
+  return pastPages(plan, { ...facts, answers: { ...facts.answers, [id]: {} } });
 };
 
 /** A section is skipped where its condition holds; an exit leads away; anything else hides where it does not hold. */
@@ -114,7 +129,10 @@ const fewest = 2;
  * found. The solver proposes, the path decides.
  */
 export const findWay = (plan: Plan, facts: Facts, stepId: string): Way => {
-  if (isShown(plan, facts, stepId)) return { kind: 'shown' };
+  if (isReached(plan, facts, stepId)) return { kind: 'shown' };
+  const isAhead = isShown(plan, pastPages(plan, facts), stepId);
+  // What lies ahead may be out of reach all the same; of whom it cannot be told, the path is believed.
+  if (isAhead && plan.steps.some((one) => isBegun(plan, facts, one))) return { kind: 'shown' };
   const encoding = encodeJourney(plan, facts.today);
   const step = encoding.steps.find(({ planStep }) => planStep.step.id === stepId);
   if (step === undefined) return { kind: 'never' };
@@ -122,6 +140,10 @@ export const findWay = (plan: Plan, facts: Facts, stepId: string): Way => {
   // A section that was begun is not skipped, though nobody may get there who starts today.
   if (free.kind === 'unsat') return { kind: isBegun(plan, facts, step.planStep) ? 'undecided' : 'never' };
   const pins = pinsOf(encoding, facts);
+  const asTheyAre = [step.visited, ...pins.map(({ formula }) => formula)];
+  if (isAhead && findPerson(encoding, [and(...asTheyAre)], { limit }).kind !== 'unsat') return { kind: 'shown' };
+  const answered = isAhead ? undefined : wayBy(encoding, facts, stepId, asTheyAre);
+  if (answered !== undefined) return answered;
   const decisive = decisiveNames(plan, stepId);
   const likely = pins.filter(({ name }) => decisive.has(name));
   for (const group of groupsOf(likely, fewest)) {
@@ -145,6 +167,10 @@ export const findWay = (plan: Plan, facts: Facts, stepId: string): Way => {
 
 const isShown = (plan: Plan, facts: Facts, stepId: string): boolean =>
   findPath(plan, facts).steps.some(({ id }) => id === stepId);
+
+/** Gets there: a step beyond one that is still open may yet be left out, or left for good. */
+const isReached = (plan: Plan, facts: Facts, stepId: string): boolean =>
+  ['reachable', 'frozen'].includes(reachOf(findPath(plan, pastPages(plan, facts)), stepId));
 
 const isBegun = (plan: Plan, { answers }: Facts, { step, begun }: PlanStep): boolean =>
   plan.journey.sections.some(({ id, skipIf }) => id === step.section && skipIf !== undefined) &&
@@ -239,18 +265,18 @@ const wayBy = (encoding: Encoding, facts: Facts, stepId: string, formulas: reado
   let changes = differences(encoding.plan, facts, run.server, answers);
   let now: Facts = applied(facts, changes);
   const asked = { ...now, answers: { ...answers, ...now.answers } };
-  if (!isShown(encoding.plan, now, stepId)) now = asked;
-  if (!isShown(encoding.plan, now, stepId)) return undefined;
+  if (!isReached(encoding.plan, now, stepId)) now = asked;
+  if (!isReached(encoding.plan, now, stepId)) return undefined;
   const given = { ...facts, answers: { ...(now === asked ? answers : {}), ...facts.answers } };
   // One that cannot go back alone may once another one has.
   for (let count = Infinity; changes.length < count;) {
     count = changes.length;
     for (const change of changes) {
       const fewer = changes.filter((one) => one !== change);
-      if (isShown(encoding.plan, applied(given, fewer), stepId)) changes = fewer;
+      if (isReached(encoding.plan, applied(given, fewer), stepId)) changes = fewer;
     }
   }
-  return { kind: 'changes', changes, answers: applied(given, changes).answers };
+  return { kind: 'changes', changes, answers: pastPages(encoding.plan, applied(given, changes)).answers };
 };
 
 /** Of what both have said. What is only asked once something else has changed is no change, but an answer. */

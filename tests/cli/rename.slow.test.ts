@@ -44,9 +44,10 @@ it('follows a step, an outcome and a fact, and changes nothing else', async () =
   expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/, 0 findings$/u);
   expect(await readFile(join(journeys, 'parts/civil-status.json'), 'utf8')).toContain('"was": "birth"');
   expect(await readFile(join(journeys, 'parts/child-start.json'), 'utf8')).toContain('"to": "exposed-adviser"');
+  expect(await readFile(join(journeys, 'av-adult.json'), 'utf8')).toContain('"was": "pep-adviser"');
   for (const [file, text] of await filesBelow(folder)) {
     const back = text
-      .replace(/,\n\s*"was": "birth"/u, '')
+      .replace(/,\n\s*"was": "(?:birth|pep-adviser)"/u, '')
       .replaceAll(/"born"|(?<=\.step\.)born(?=\.)/gu, (word) => word.replace('born', 'birth'))
       .replaceAll('child-born', 'child-birth')
       .replaceAll('exposed-adviser', 'pep-adviser')

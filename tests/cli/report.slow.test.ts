@@ -10,6 +10,7 @@ import { nameCustomers } from '../../cli/report/name-customers.ts';
 import { unbroken } from '../../cli/report/page-frame.ts';
 import { reportWords } from '../../cli/report/report-words.ts';
 import { readSuiteFile } from '../../cli/report/write-json.ts';
+import { tellReport } from '../../cli/report/told-report.ts';
 import { goalsByLevel, numberOf, verdictOf, type JourneyReport } from '../../cli/report/report-data.ts';
 import { law } from '../engine/law.ts';
 import { randomJourney } from '../helpers/random-journey.ts';
@@ -178,6 +179,35 @@ describe.each(languages)('in %s', (language) => {
       expect(many(customers?.testcase).flatMap(({ failure }) => failure?.message ?? [])).toEqual(
         failed.map(({ violations: [first] }) => `${first?.sentence[language]} ${first?.found}`),
       );
+    }));
+
+  test('what is tried is told in words: of a list the line and the box that it is typed into, and of it alone', () =>
+    law(runs, [someReport], (report) => {
+      const { text } = report.speakers[language].words;
+      for (const { customer, screens } of tellReport(report, language).customers) {
+        for (const [n, { tries, step }] of screens.entries()) {
+          const own = report.plan.journey.steps.find(({ id }) => id === step)?.fields ?? {};
+          for (const [at, { field, typed }] of tries.entries()) {
+            // Nobody reads JSON.
+            expect(typed).not.toMatch(/[[{]"/u);
+            const attempt = customer.visits[n]?.tries[at];
+            const [, name = '', key = ''] = /^(.+)\[.+\]\.(.+)$/u.exec(attempt?.field ?? '') ?? [];
+            const list = own[name];
+            if (attempt?.kind !== 'raw' || list?.type !== 'list') continue;
+            const box = text(list.item[key]?.label ?? '');
+            expect(field).toMatch(/^.+, .+ \d+, /u);
+            expect(
+              field.startsWith(`${text(list.label)}, ${text(list.itemLabel)} `) && field.endsWith(`, ${box}`),
+            ).toBe(true);
+            const lines = attempt.raw as readonly Readonly<Record<string, unknown>>[];
+            const line = lines[Number(/ (\d+), /u.exec(field)?.[1]) - 1];
+            expect(attempt.field).toContain(`[${String(line?.['id'])}]`);
+            const raw = line?.[key];
+            if (typeof raw === 'string' && !('options' in (list.item[key] ?? {})))
+              expect(typed).toBe(raw === '' ? reportWords[language].nothing : raw);
+          }
+        }
+      }
     }));
 
   test('paths.csv has a row for each screen, goals.csv one for each goal, as a spreadsheet of the language has them', () =>

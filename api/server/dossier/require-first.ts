@@ -1,6 +1,7 @@
 import { findPath, placeOf, reachOf, type Path } from '../../../engine/path/path.ts';
 import type { Place } from '../../../engine/path/place.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
+import { outcomeCalled } from '../../../engine/versions/new-names.ts';
 import { Refusal } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';
@@ -43,9 +44,9 @@ const isTold = (path: Path, { plan }: ServedJourney): boolean => {
   return told.length > 0 && told.every(isDoneStep);
 };
 
-/** Whether an outcome is the good end of its journey. */
+/** Whether an outcome is the good end of its journey: also by its former id, where a dossier has not moved since. */
 export const isDone = (outcome: string | undefined, served: ServedJourney): boolean =>
-  outcome !== undefined && served.plan.journey.outcomes[outcome]?.kind === 'done';
+  outcome !== undefined && outcomeCalled(served.plan.journey, outcome)?.kind === 'done';
 
 const firstPlace = (context: Context, journey: string): Place => {
   const { plan } = servedJourney(context.services, journey);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Assessment } from '../../../api/contract/publications/draft.ts';
 import { placeOf } from '../../../engine/path/path.ts';
+import { isDone } from '../../../api/server/dossier/require-first.ts';
+import { pageOpenDossiers } from '../../../api/server/store/dossiers.ts';
 import { listMoves } from '../../../api/server/store/moves.ts';
 import { findPersonByEmail } from '../../../api/server/store/people.ts';
 import { personKeyOf } from '../../../api/server/store/person-key.ts';
@@ -181,6 +183,34 @@ export const testPublishing = (start: typeof startParcours): void => {
     const late = await propose(paule, await withMinimum(400));
     await publish(paule, await propose(edith, await withMinimum(300)));
     expect((await publish(paule, late)).erreur).toMatchObject({ code: 'outdated' });
+  });
+
+  test('whoever came to an end stays there when it has another name, and may begin anew from it', async () => {
+    expect(placeOf((await saver.open(journey)).path)).toMatchObject({ kind: 'outcome', id: 'done' });
+    const named = await draftOf(folder, ['"done": {', '"noted": { "was": "done",']);
+    const english = named.english.map(({ name, text }) => ({
+      name,
+      text: text.replaceAll('.outcome.done.', '.outcome.noted.'),
+    }));
+    const proposed = await propose(edith, { ...named, english });
+    const changes = proposed.assessment.compared.flatMap((one) => one.changes);
+    expect(changes.map(({ effect }) => effect)).not.toContain('routing');
+    expect(proposed.assessment.dossiers).toMatchObject([{ journey, counts: { unaffected: 2 }, moved: [] }]);
+    const remi = await addAuthor(parcours, paule, 'Rachel', ['reviewer']);
+    await remi.post('ApproveProposal', { proposal: proposed.proposal?.id });
+    expect((await publish(paule, proposed)).status).toBe(200);
+    const { journeys, store } = parcours.server.services;
+    const served = journeys.current().get(journey);
+    const end = async () => {
+      const open = await store.read((tx) => pageOpenDossiers(tx, '', 10));
+      const id = open.find((one) => one.id === stood.dossier)?.next.id;
+      return [id, served !== undefined && isDone(id, served)];
+    };
+    // Before their dossier moves as well.
+    expect(await end()).toEqual(['done', true]);
+    await saver.post('Core/OpenDossier', { journey }, { 'idempotency-key': newKey() });
+    expect(placeOf((await saver.open(journey)).path)).toMatchObject({ kind: 'outcome', id: 'noted' });
+    expect(await end()).toEqual(['noted', true]);
   });
 
   test('what open dossiers need is not taken away', async () => {

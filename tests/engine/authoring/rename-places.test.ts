@@ -230,33 +230,42 @@ test('so is the id of a step of a journey, which parts know by no other', () => 
   expect(after(files, renameId(files, declared, 'fresh', 'step'))).toEqual([journey('fresh'), files[1]?.definition]);
 });
 
-test('the id of an outcome is another one where steps leave for it, in parts as well, and it keeps no former one', () => {
-  const journey = (id: string): Json => ({
+test('the id of an outcome is another one where steps leave for it, in parts as well, and it keeps the former one', () => {
+  const journey = (id: string, was: object): Json => ({
     ...{ id: 'home', title: word },
     sections: [
       {
         ...{ id: word, title: word },
         steps: [
-          { id: word, fields: { [word]: { outcomes: { [word]: 1 } } }, exits: [{ when: { [word]: word }, to: id }] },
+          {
+            ...{ id: word, fields: { [word]: { outcomes: { [word]: 1 } } } },
+            exits: [{ when: { [word]: word, to: word }, to: id }],
+          },
           { use: 'another', change: { [word]: { exits: [{ when: {}, to: id }] } } },
         ],
       },
     ],
-    outcomes: { [id]: { title: word, actions: [{ id: word, to: word }] } },
+    outcomes: { [id]: { title: word, actions: [{ id: word, to: word }], ...was } },
   });
   const part = (id: string): Json => ({ id: 'another', steps: [{ id: word, exits: [{ when: {}, to: id }] }] });
-  const files = [file('journey', journey(word)), file('part', part(word))];
-  expect(after(files, renameId(files, declared, 'fresh', 'outcome'))).toEqual([journey('fresh'), part('fresh')]);
+  const files = [file('journey', journey(word, {})), file('part', part(word))];
+  expect(after(files, renameId(files, declared, 'fresh', 'outcome'))).toEqual([
+    journey('fresh', wordly),
+    part('fresh'),
+  ]);
+  // One that it had before stays.
+  const again = [file('journey', journey(word, { was: 'first' }))];
+  expect(after(again, renameId(again, declared, 'fresh', 'outcome'))).toEqual([journey('fresh', { was: 'first' })]);
 });
 
 test('a step and an outcome that are called as something of the language are no less found, and the rest keeps its words', () => {
-  const journey = (outcome: string): Json => ({
+  const journey = (outcome: string, was: object): Json => ({
     ...{ id: 'home', title: 'title', sections: [] },
-    outcomes: { [outcome]: { title: 'title', kind: 'done' }, other: { title: 'title', kind: 'done' } },
+    outcomes: { [outcome]: { title: 'title', kind: 'done', ...was }, other: { title: 'title', kind: 'done' } },
   });
-  const files = [file('journey', journey('title'))];
+  const files = [file('journey', journey('title', {}))];
   const outcome = { id: 'home', name: 'title' };
-  expect(after(files, renameId(files, outcome, 'fresh', 'outcome'))).toEqual([journey('fresh')]);
+  expect(after(files, renameId(files, outcome, 'fresh', 'outcome'))).toEqual([journey('fresh', { was: 'title' })]);
   // What another step was is no former id of this one.
   const steps = (id: string, was: object): Json => ({
     id: 'home',

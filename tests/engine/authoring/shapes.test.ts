@@ -64,7 +64,7 @@ test('so have journeys, what the server says, steps, sections and outcomes, in t
   );
   expect(told(outcomeShape)).toEqual(
     words(
-      'kind: choice done,blocked,adviser; route: word; title: text; body: texts; illustration?: word; poll?: data; actions?: data',
+      'kind: choice done,blocked,adviser; route: word; title: text; body: texts; illustration?: word; poll?: data; actions?: data; was?: word',
     ),
   );
   expect(told(factShape)).toEqual(

@@ -258,3 +258,21 @@ describe('nobody meets', () => {
     expect(findings.map(({ pointer }) => pointer)).toContain('/facts/spare/label');
   });
 });
+
+describe('of a journey of which nothing is left, nobody of another one is named, whatever that calls alike:', () => {
+  const bad = { id: 'é', route: '/é', title: 1, fields: { é: { type: 'yesno', label: 'Oui' } }, when: { x: {} } };
+  it.each(Object.entries(bad))('%s', (key, value) => {
+    const folder = pages();
+    const { long, short } = folder.journeys;
+    // Its section, its steps and its end are called as those of the other one.
+    short.sections[0].steps = [info('a'), info('b')];
+    short.outcomes = long.outcomes;
+    for (const at of [short.sections[0].steps[1], short.sections[0], short.outcomes.waiting, short])
+      if (at !== short || key === 'id') at[key] = value;
+    const { parsed, findings } = check(folder);
+    const met = meetFindings(parsed, findings, { today, sound: () => undefined });
+    const own = met.filter(({ file }) => file.endsWith('short.json'));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.map(({ example }) => example?.arrives?.journey).filter((id) => id === 'long')).toEqual([]);
+  });
+});

@@ -113,6 +113,15 @@ describe('a suite', () => {
       }
     }));
 
+  it('of another seed has other customers for the same goals', () =>
+    law(6, [denseJourney], ({ plan }) => {
+      const goalsOf = (seed: number) => {
+        const { goals } = coverJourney(plan, { level: 'negatives', clock: today, seed });
+        return goals.map(({ id, state }) => `${state} ${id}`).toSorted();
+      };
+      for (const seed of [1, 2, 3]) expect(goalsOf(seed)).toEqual(goalsOf(0));
+    }));
+
   it('proves how few would do, and looks long for it only where it is told to', async () => {
     let more = 0;
     await law(40, [denseJourney], ({ plan }) => {

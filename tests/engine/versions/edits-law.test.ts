@@ -49,10 +49,10 @@ it('every property that an author can write is told, unless something else is to
   const names = (shape: readonly { readonly name: string }[]): readonly string[] => shape.map(({ name }) => name);
   const untold = (shape: readonly string[], sorts: Sorts): readonly string[] =>
     shape.filter((name) => !keysOf(sorts).includes(name));
-  // Lists of things are told thing by thing; by its id a thing is known, and by what it was its answers follow.
+  // Lists of things are told thing by thing; by its id a thing is known, and by what it was its answers, or whoever stands there, follow.
   expect(untold(names(stepShape), ofStep)).toEqual(['id', 'fields', 'compute', 'rules', 'exits', 'known', 'was']);
   expect(untold(names(sectionShape), ofSection)).toEqual(['id', 'steps']);
-  expect(untold(names(outcomeShape), ofOutcome)).toEqual(['actions']);
+  expect(untold(names(outcomeShape), ofOutcome)).toEqual(['actions', 'was']);
   const ofKinds = new Set([...fieldShapes.values()].flatMap(names));
   expect(untold([...ofKinds], ofField).toSorted()).toEqual(['item', 'options', 'without']);
 });

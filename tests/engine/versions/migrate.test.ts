@@ -48,18 +48,30 @@ it('loses no answer, lets nobody past what is not done, and comes to the same wh
   });
 });
 
-it('follows steps and questions to their new names, and back again with what was answered last', () =>
-  law(120, [denseJourney, fc.nat(), fc.boolean(), fc.boolean()], ({ plan }, turn, steps, fields) => {
+it('follows steps, questions and outcomes to their new names, and back again with what was answered last', () => {
+  const stood = { step: 0, outcome: 0 };
+  const flags = [fc.boolean(), fc.boolean(), fc.boolean()] as const;
+  const lived = law(120, [denseJourney, fc.nat(), ...flags], ({ plan }, turn, steps, fields, ends) => {
     const draw = endlessDraw(turn);
     const given = { today, server: randomServer(draw, plan) };
-    const facts = { ...given, answers: answersOf(walk(draw, plan, given).slice(0, draw.below(5))) };
+    const facts = { ...given, answers: answersOf(walk(draw, plan, given).slice(0, draw.below(8))) };
     if (findPath(plan, facts).committed !== undefined) return;
-    const renamed = createPlan(renamedJourney(plan.journey, steps, fields), plan.lists);
+    const renamed = createPlan(renamedJourney(plan.journey, steps, fields, ends), plan.lists);
     const move = migrateDossier(plan, renamed, facts);
-    expect(move.kind).toBe('unaffected');
+    // So is whoever is there already under the new names, and whoever comes back from them.
+    for (const [from, to] of [
+      [plan, renamed],
+      [renamed, renamed],
+      [renamed, plan],
+    ] as const) {
+      const answers = from === plan ? facts.answers : move.answers;
+      expect(migrateDossier(from, to, { ...facts, answers }).kind).toBe('unaffected');
+    }
+    stood[move.from.kind] += 1;
+    if (move.from.kind === 'outcome') expect(move.to.id).toBe(ends ? `${move.from.id}-then` : move.from.id);
     const newId = (id: string): string => (steps ? id.replace(/^s(?=\d$)/u, 't') : id);
     const newName = (name: string): string => (fields ? name.replace(/^f/u, 'g') : name);
-    expect(move.to.id).toBe(newId(move.from.id));
+    if (move.from.kind === 'step') expect(move.to.id).toBe(newId(move.from.id));
     const changed: Record<string, Record<string, Value>> = {};
     for (const [id, record] of Object.entries(facts.answers)) {
       const now = move.answers[newId(id)] ?? {};
@@ -81,7 +93,11 @@ it('follows steps and questions to their new names, and back again with what was
         .filter((place) => !asked.has(place))
         .toSorted(),
     );
-  }));
+  });
+  return Promise.resolve(lived).then(() => {
+    for (const times of Object.values(stood)) expect(times).toBeGreaterThanOrEqual(enough(5));
+  });
+});
 
 it('keeps every answer through edit after edit, and nobody gets past what is not done', () => {
   const lived = fc

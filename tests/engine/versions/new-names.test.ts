@@ -19,14 +19,18 @@ const fieldsOf = ({ steps }: ResolvedJourney): object =>
   Object.assign({}, ...steps.map(({ fields }) => fields)) as object;
 
 it('what is only called otherwise is called otherwise, and does nothing to anybody', () =>
-  law(60, [denseJourney, fc.boolean(), fc.boolean()], ({ plan: { journey, lists } }, steps, fields) => {
-    const renamed = editionOf(renamedJourney(journey, steps, fields), lists);
+  law(60, [denseJourney, fc.boolean(), fc.boolean(), fc.boolean()], ({ plan }, steps, fields, outcomes) => {
+    const { journey, lists } = plan;
+    const renamed = editionOf(renamedJourney(journey, steps, fields, outcomes), lists);
     const before = editionOf(journey, lists);
     expect(underNewNames(before, renamed).journey).toEqual(nameless(renamed.journey));
-    const names = journey.steps.flatMap(({ id, fields: asked }) => [
-      ...(steps ? [`renamed ${id}`] : []),
-      ...(fields ? Object.keys(asked).map((name) => `field-renamed ${name}`) : []),
-    ]);
+    const names = [
+      ...journey.steps.flatMap(({ id, fields: asked }) => [
+        ...(steps ? [`renamed ${id}`] : []),
+        ...(fields ? Object.keys(asked).map((name) => `field-renamed ${name}`) : []),
+      ]),
+      ...(outcomes ? Object.keys(journey.outcomes).map((id) => `renamed ${id}`) : []),
+    ];
     const changes = diffEditions(before, renamed, today);
     expect(changes.map(({ code, from }) => `${code} ${String(from)}`)).toEqual(names);
     expect(
@@ -42,11 +46,12 @@ it('what is only called otherwise is called otherwise, and does nothing to anybo
 
 it('what is edited besides is told as it is where nothing is called otherwise', () =>
   law(40, [denseJourney, fc.nat(), fc.nat({ max: 3 })], ({ plan: { journey, lists } }, turn, count) => {
-    const renamed = renamedJourney(journey, true, true);
+    const renamed = renamedJourney(journey, true, true, true);
     const edited = editionOf(editedJourney(endlessDraw(turn), editionOf(renamed, lists).plan, count), lists);
     // What is gone has its former name for ever.
     fc.pre(Object.keys(fieldsOf(renamed)).every((name) => Object.hasOwn(fieldsOf(edited.journey), name)));
     fc.pre(renamed.steps.every(({ id }) => edited.journey.steps.some((step) => step.id === id)));
+    fc.pre(Object.keys(renamed.outcomes).every((id) => Object.hasOwn(edited.journey.outcomes, id)));
     const isName = ({ code }: { readonly code: string }): boolean => code === 'renamed' || code === 'field-renamed';
     const changes = diffEditions(editionOf(journey, lists), edited, today).filter((change) => !isName(change));
     const own = diffEditions(editionOf(nameless(renamed), lists), editionOf(nameless(edited.journey), lists), today);

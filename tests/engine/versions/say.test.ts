@@ -181,3 +181,19 @@ it('an edition made of the parts of another is the same edition, and has of it a
     }
     expect(sharedWith(before, { ...after, journey: structuredClone(before.journey) }).journey).toBe(before.journey);
   }));
+
+it('a list of a few lines is told line by line, a long one by its first and how many there are besides', () =>
+  law(40, [fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 60 })], (parts) => {
+    const lines = parts.map((part, n) => ({ id: `l${n}`, part }));
+    for (const [teller, more] of [
+      [fr, 'et % autres'],
+      [en, 'and % more'],
+    ] as const) {
+      const each = parts.map((part) => sayValue(teller, 'shares.part', part));
+      expect(plain(sayValue(teller, 'shares', lines))).toBe(
+        plain(
+          parts.length > 3 ? `${each[0] ?? ''} … ${more.replace('%', String(parts.length - 1))}` : each.join(' ; '),
+        ),
+      );
+    }
+  }));

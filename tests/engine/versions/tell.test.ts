@@ -197,10 +197,23 @@ test('every sentence names all that it is about, in both languages, and ends whe
 });
 
 test('every limit has its name in both languages, and any other its own', () => {
-  const limits = ['min', 'max', 'step', 'format', 'list', 'accept', 'maxMb', 'countries', 'right'];
+  const limits = [
+    'min',
+    'max',
+    'step',
+    'format',
+    'list',
+    'accept',
+    'maxMb',
+    'countries',
+    'right',
+    'flags',
+    'value',
+    'code',
+  ];
   for (const key of limits) {
     const [fr, en] = [sentenceWords.fr.limits(key), sentenceWords.en.limits(key)];
-    expect(fr).toMatch(/^l(?:e|a|es) [\p{L} ]+$/u);
+    expect(fr).toMatch(/^l(?:e|a) [\p{L} ]+$/u);
     expect(en).toMatch(/^the [a-z ]+$/u);
   }
   expect([sentenceWords.fr.limits('other'), sentenceWords.en.limits('other')]).toEqual(['other', 'other']);

@@ -33,4 +33,6 @@ test.each(Object.entries(edits))('%s', (title, edit) => {
     }),
   );
   expect(said).toEqual(told.get(title));
+  // Nobody reads JSON.
+  expect(said.join('\n')).not.toMatch(/[[{]"|[[{}\]]{2}|null|undefined/u);
 });

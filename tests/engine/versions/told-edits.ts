@@ -21,8 +21,14 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'a fact more': ({ journey }) => void (journey.facts.more = { call: 'Core/GetMore', read: '$donnees', type: 'yesno' }),
   'label of a fact': ({ journey }) => void (journey.facts.state.label = 'L’état'),
   'values of a fact': ({ journey }) => void (journey.facts.state.values.C = 'done'),
+  'where a fact is read, one value less': ({ journey }) => {
+    Object.assign(journey.facts.state, { call: 'Core/GetOther', values: { A: 'todo' } });
+    delete journey.facts.state.otherwise;
+  },
   'no fact': ({ journey }) => void delete journey.facts.state,
   'a computed value': ({ journey }) => void (journey.compute.year = { min: ['$amount', '$monthly'] }),
+  'a computed value of something else': ({ journey }) =>
+    void (journey.compute.year = { sum: ['$monthly', '$monthly'] }),
   'a computed value more': ({ journey }) => void (journey.compute.two = { sum: ['$amount', '$amount'] }),
   'title of a section': ({ journey }) => void (journey.sections[1].title = 'Vos sous'),
   'a section shown': ({ journey }) => void (journey.sections[1].when = { married: true }),
@@ -151,6 +157,12 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'offers exchanged': ({ journey: { outcomes } }) => void outcomes.blocked.actions.reverse(),
   'words of an offer': ({ journey: { outcomes } }) => void (outcomes.blocked.actions[0].label = 'Revoir'),
   'kind of an outcome': ({ journey: { outcomes } }) => void (outcomes.blocked.kind = 'waiting'),
+  'an outcome under another name, and its first one': ({ journey }) => {
+    const { adviser, ...others } = journey.outcomes;
+    journey.outcomes = { ...others, call: { ...adviser, was: 'adviser' } };
+    for (const { exits = [] } of journey.sections.flatMap(({ steps }: Json) => steps))
+      for (const exit of exits) if (exit.to === 'adviser') exit.to = 'call';
+  },
   'an outcome more': ({ journey: { outcomes } }) =>
     void (outcomes.more = { kind: 'blocked', route: '/more', title: 'Autre', body: [] }),
   'an option of a list more': ({ lists }) => void lists[0].options.push({ code: 'YEARLY', fr: 'Annuel', en: 'Yearly' }),

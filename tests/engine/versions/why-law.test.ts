@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answers } from '../../../engine/answers/answers.ts';
@@ -6,7 +7,8 @@ import { atomsIn, treeOf } from '../../../engine/coverage/condition-tree.ts';
 import type { When } from '../../../engine/definition/condition-language.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, reachOf } from '../../../engine/path/path.ts';
-import type { Plan } from '../../../engine/path/plan.ts';
+import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { explainStep, findWay, type Reason } from '../../../engine/versions/why.ts';
 import { denseJourney } from '../../helpers/dense-journey.ts';
 import { endlessDraw } from '../../helpers/endless-draw.ts';
@@ -75,6 +77,11 @@ const isShown = (plan: Plan, facts: Facts, id: string): boolean =>
 const isReached = (plan: Plan, facts: Facts, id: string): boolean =>
   ['reachable', 'frozen'].includes(reachOf(findPath(plan, facts), id));
 
+/** Whoever has said that, and perhaps more. */
+const saysTheSame = ({ server, answers }: Facts, other: Facts): boolean =>
+  isDeepStrictEqual(server, other.server) &&
+  Object.entries(answers).every(([id, record]) => isDeepStrictEqual(record, other.answers[id]));
+
 it('a way says what was and what would have to be, needs all that it says, and leaves all else as it was given; there is none only where nobody gets there', () => {
   const count = { shown: 0, changes: 0, never: 0, undecided: 0 };
   return Promise.resolve(
@@ -91,11 +98,14 @@ it('a way says what was and what would have to be, needs all that it says, and l
       const one = people[turn % people.length];
       if (one === undefined) return;
       // Somebody who is not through yet.
-      const facts = { ...one, answers: Object.fromEntries(Object.entries(one.answers).slice(0, 1 + (turn % 4))) };
+      const facts = { ...one, answers: Object.fromEntries(Object.entries(one.answers).slice(0, turn % 5)) };
       for (const { id } of plan.journey.steps) {
         const way = findWay(plan, facts, id);
         count[way.kind] += 1;
-        expect(way.kind === 'shown').toBe(isShown(plan, facts, id));
+        // What lies ahead needs nothing else where some go on to it who have said the same so far.
+        const goOn = people.some((other) => isReached(plan, other, id) && saysTheSame(facts, other));
+        expect(way.kind === 'shown').toBe(isReached(plan, facts, id) || (goOn && isShown(plan, facts, id)));
+        if (goOn) expect('changes' in way ? way.changes : []).toEqual([]);
         if (people.some((other) => isReached(plan, other, id))) expect(['shown', 'changes']).toContain(way.kind);
         if (way.kind !== 'changes') continue;
         const server: Record<string, Facts['server'][string]> = { ...facts.server };
@@ -106,7 +116,7 @@ it('a way says what was and what would have to be, needs all that it says, and l
           else expect(way.answers[step]?.[name]).toEqual(to);
         }
         const now = { ...facts, server, answers: way.answers };
-        expect(isShown(plan, now, id)).toBe(true);
+        expect(isReached(plan, now, id)).toBe(true);
         const isChanged = (step: string, name: string): boolean =>
           way.changes.some((change) => change.step === step && change.name === name);
         for (const [step, record] of Object.entries(facts.answers))
@@ -119,7 +129,7 @@ it('a way says what was and what would have to be, needs all that it says, and l
             step === undefined
               ? { ...now, server: { ...server, [name]: from as boolean } }
               : { ...now, answers: { ...way.answers, [step]: back } as Answers };
-          expect(isShown(plan, without, id)).toBe(false);
+          expect(isReached(plan, without, id)).toBe(false);
         }
       }
     }),
@@ -128,3 +138,32 @@ it('a way says what was and what would have to be, needs all that it says, and l
     expect(count.undecided).toBe(0);
   });
 });
+
+const flags = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 });
+
+it('what an exit decides by the facts alone is told of all that comes after it, at once where its page asks nothing', () =>
+  law(60, [flags, fc.nat({ max: 2 }), fc.boolean()], (asks, at, fact) => {
+    const steps = asks.map((asked, n): ResolvedStep => ({
+      ...{ id: `s${n}`, route: `/s${n}`, title: 't', section: 'one', screen: 'form', rules: [] },
+      fields: asked ? { [`f${n}`]: { type: 'yesno', label: 'q' } } : {},
+      exits: n === at ? [{ when: { fact: true }, to: 'out' }] : [],
+    }));
+    const end = { title: 't', body: [] };
+    const journey: ResolvedJourney = {
+      ...{ id: 'pages', title: 't', compute: {}, sections: [{ id: 'one', title: 't' }], steps },
+      facts: { fact: { call: 'Core/GetFact', read: '$donnees', type: 'yesno' } },
+      outcomes: { end: { kind: 'done', route: '/end', ...end }, out: { kind: 'blocked', route: '/out', ...end } },
+    };
+    const answers = Object.fromEntries(
+      asks.flatMap((asked, n) => (asked && n < at ? [[`s${n}`, { [`f${n}`]: true }]] : [])),
+    );
+    const facts = { today, server: { fact }, answers };
+    const plan = createPlan(journey, {});
+    for (const [n, { id }] of steps.entries()) {
+      const isLeft = fact && n > at;
+      expect(findWay(plan, facts, id)).toMatchObject(
+        isLeft ? { kind: 'changes', changes: [{ step: undefined, name: 'fact', from: true }] } : { kind: 'shown' },
+      );
+      expect(explainStep(plan, facts, id)?.reach === 'not-on-path').toBe(isLeft && asks[at] === false);
+    }
+  }));
