@@ -13,10 +13,13 @@ import { addMonths } from '../fields/calendar.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
 import type { Example } from '../definition/finding.ts';
+import { saysBy } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { refusedSaves } from './prove-sent.ts';
 import { relatedTo } from './related-places.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
+
+type Contract = Pick<ContractFacts, 'calls'>;
 
 /** One journey on one day, ready for questions. */
 type Proof = {
@@ -29,8 +32,8 @@ type Proof = {
   readonly someone: (about: readonly string[], ...formulas: readonly Formula[]) => Example | undefined;
 };
 
-const startProof = (resolved: Resolved, plan: Plan, today: string): Proof => {
-  const encoding = encodeJourney(plan, today);
+const startProof = (resolved: Resolved, plan: Plan, today: string, contract: Contract): Proof => {
+  const encoding = encodeJourney(plan, today, undefined, saysBy({ contract }));
   const decisions = decisionsOf(encoding);
   const ask = (formulas: readonly Formula[]) => encoding.solver.solve(formulas);
   return {
@@ -73,9 +76,9 @@ export const proveJourney = (
   resolved: Resolved,
   plan: Plan,
   today: string,
-  contract: Pick<ContractFacts, 'calls'>,
+  contract: Contract,
 ): readonly FindingSeed[] => {
-  const proof = startProof(resolved, plan, today);
+  const proof = startProof(resolved, plan, today, contract);
   const now = [
     ...neverReached(proof),
     ...neverValid(proof),
@@ -85,7 +88,7 @@ export const proveJourney = (
     ...unhandledValues(proof),
     ...refusedSaves(proof, contract),
   ];
-  return [...now, ...worksNoLonger(resolved, plan, today, now)].map((seed) => {
+  return [...now, ...worksNoLonger(resolved, plan, today, now, contract)].map((seed) => {
     const related = [...relatedTo(resolved, seed), ...(isAboutWays(seed) ? wayOut(proof) : [])];
     return related.length === 0 ? seed : { ...seed, related };
   });
@@ -271,12 +274,13 @@ const worksNoLonger = (
   plan: Plan,
   today: string,
   now: readonly FindingSeed[],
+  contract: Contract,
 ): readonly FindingSeed[] => {
   // What is written relative to today moves along; what may run out is a year, or a date that begins with one.
   if (!namesYear(resolved.journey)) return [];
   const told = new Set(now.map(keyOf));
   return later(today).flatMap((day) => {
-    const proof = startProof(resolved, plan, day);
+    const proof = startProof(resolved, plan, day, contract);
     return [...neverReached(proof), ...neverValid(proof), ...outcomesNeverReached(proof)].flatMap((seed) => {
       if (told.has(keyOf(seed))) return [];
       told.add(keyOf(seed));

@@ -4,7 +4,7 @@ import type { Calc, Ref } from '../definition/condition-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import { and, atMost, implies, not, or, TRUE, type Formula, type Term, type Variable } from '../solver/formula.ts';
 import type { Solver } from '../solver/solver.ts';
-import { bornBy, toDay } from './days.ts';
+import { bornBy, fromDay, toDay } from './days.ts';
 import { casesBeside, casesOfExtreme, fewCases } from './few-cases.ts';
 import {
   constantOf,
@@ -350,19 +350,28 @@ const roundedNumber = (value: NumberSymbol, factor: number, { solver }: CalcName
   return number(value.present, linear, range);
 };
 
+/** Ages that are told one by one. */
+const usual = { lo: -90, hi: 140 } as const;
+
+/** Whole years from a day, as its number, to today. */
+const ageOn = (day: number, today: string): number => {
+  const years = Number(today.slice(0, 4)) - Number(fromDay(day).slice(0, 4));
+  return day <= bornBy(years, today) ? years : years - 1;
+};
+
 /** Whole years since a day. */
 const age = (born: NumberSymbol, { today, solver }: CalcNames): Symbol => {
-  // Nobody is as old, or born as late: beyond it, a day would be none.
-  const within = (years: number): number => Math.max(-400, Math.min(400, years));
+  // No day that can be written is further away.
+  const within = (years: number): number => Math.max(-10_000, Math.min(10_000, years));
   const holds = (years: number): Formula => not(linearReaches(born.linear(), bornBy(within(years), today) + 1));
-  const range = { lo: -90, hi: 140 };
+  // Nobody is younger than the last birthday that can be given makes them, nor older than the first one.
+  const [youngest, oldest] = [ageOn(born.range.hi, today), ageOn(born.range.lo, today)];
+  const range = { lo: Math.min(usual.lo, youngest), hi: Math.max(usual.hi, oldest) };
   const linear = (): Linear => {
-    const ages = Array.from({ length: range.hi - range.lo + 1 }, (_, n) => range.lo + n);
-    // Nobody is younger than the last birthday that can be given makes them, nor older than the first one.
-    const lo = ages.findLast((years) => born.range.hi <= bornBy(years, today)) ?? range.lo;
-    const hi = ages.findLast((years) => born.range.lo <= bornBy(years, today)) ?? range.lo;
-    const value = solver.variable({ lo, hi });
-    const reached = ages.filter((years) => years > lo && years <= hi);
+    const value = solver.variable({ lo: youngest, hi: oldest });
+    // Whoever is said to be older than people get, or not to be born for long, may be of any such age.
+    const [from, to] = [Math.max(youngest + 1, usual.lo), Math.min(oldest, usual.hi + 1)];
+    const reached = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
     const isBelow = (years: number): Formula => atMost([[1, value]], years - 1);
     // What says most of a day comes first, so that the others find it said.
     solver.require(

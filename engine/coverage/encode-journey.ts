@@ -1,23 +1,24 @@
 import { answersBehind } from '../conditions/names-in.ts';
-import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
+import { itemOf } from '../conditions/scope.ts';
 import type { Calc, When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { RuleDefinition } from '../definition/language.ts';
 import type { ResolvedSection } from '../definition/resolved.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
-import { specOf } from '../fields/field-kinds.ts';
-import { typeOfKind } from '../fields/kind-facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, FALSE, implies, isTrue, not, or, TRUE, type Formula } from '../solver/formula.ts';
 import { createSolver, type Solver } from '../solver/solver.ts';
-import { atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
+import { treeOf, type ConditionTree } from './condition-tree.ts';
 import { encodeCalc } from './encode-calc.ts';
 import { encodeTree, type Names } from './encode-test.ts';
 import { openField } from './encode-value.ts';
+import { finenessOf } from './fineness.ts';
+import { namedValues } from './named-values.ts';
 import { openFact } from './open-fact.ts';
 import { refBound, within } from './ref-bounds.ts';
 import { given, scopeInLine, type Line, type Opened, type Opening } from './opened.ts';
-import { missing, type Code, type Symbol } from './symbols.ts';
+import { saysAsUsual, type Says } from './saying.ts';
+import { missing, type Symbol } from './symbols.ts';
 
 /**
  * Where a condition stands: at a step, with so many of its fields filled in. A step's own condition sees none of
@@ -73,10 +74,16 @@ export type Encoding = {
 /**
  * Turns a journey into formulas for one day. Total: what the checker would refuse becomes a test that is false.
  * @param solver to which all that is open is told; one of its own unless given
+ * @param says what is known of the values that the server says
  */
-export const encodeJourney = (plan: Plan, today: string, solver: Solver = createSolver()): Encoding => {
+export const encodeJourney = (
+  plan: Plan,
+  today: string,
+  solver: Solver = createSolver(),
+  says: Says = saysAsUsual,
+): Encoding => {
   const context: FieldContext = { today, locale: 'fr', lists: plan.lists, read: () => undefined };
-  const mentioned = literalsOf(plan, context);
+  const mentioned = namedValues(plan, context, says);
   let opaque = 0;
   const owners = new Map<string, { readonly index: number; readonly place: number; readonly opened: Opened }>();
   const facts = new Map<string, Opened>();
@@ -87,6 +94,7 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     solver,
     context,
     mentioned: (name) => mentioned.get(name) ?? [],
+    fineness: finenessOf(plan.journey),
     place: () => here.fields,
     lookup: (name) => symbolAt(name, here),
     inLine: (field, line) => formulaOf(treeOf(field.when ?? {}), here, line),
@@ -159,7 +167,9 @@ export const encodeJourney = (plan: Plan, today: string, solver: Solver = create
     return isTrue(variable);
   };
 
-  for (const [name, fact] of Object.entries(plan.journey.facts)) facts.set(name, openFact(name, fact, opening));
+  for (const [name, fact] of Object.entries(plan.journey.facts)) {
+    facts.set(name, openFact(name, fact, says(fact), opening));
+  }
 
   const encodeStep = (planStep: PlanStep, alive: Formula): EncodedStep => {
     const { index, step } = planStep;
@@ -284,61 +294,4 @@ const boundsOf = (field: FieldDefinition, opened: Opened, read: (name: string) =
     ),
   );
   return [...own, ...inner];
-};
-
-/**
- * The literals that each name is compared with, and those of names that it is compared with in turn; where that is an open
- * answer, what stands for it.
- */
-const literalsOf = (plan: Plan, context: FieldContext): ReadonlyMap<string, readonly Code[]> => {
-  const found = new Map<string, Set<Code>>();
-  const twins: [string, string][] = [];
-  const add = (name: string, value: Code): void => {
-    if (isRef(value)) twins.push([name, nameOf(value)]);
-    else found.set(name, (found.get(name) ?? new Set()).add(value));
-  };
-  const visit = (when: When | undefined, inside = ''): void => {
-    if (when === undefined) return;
-    for (const atom of atomsIn(treeOf(when))) {
-      if (atom.op === 'answered') continue;
-      for (const value of atom.values) {
-        add(atom.name, value);
-        if (inside !== '') add(`${inside}.${atom.name}`, value);
-      }
-    }
-  };
-  const { journey } = plan;
-  for (const section of journey.sections) [section.when, section.skipIf].forEach((when) => visit(when));
-  for (const step of journey.steps) {
-    visit(step.useWhen);
-    visit(step.when);
-    for (const [name, field] of Object.entries(step.fields)) {
-      visit(field.when);
-      if (field.type === 'list') Object.values(field.item).forEach((item) => visit(item.when, name));
-    }
-    for (const rule of step.rules) [rule.when, rule.must].forEach((when) => visit(when));
-    for (const exit of step.exits) visit(exit.when);
-  }
-  visit(journey.for);
-  for (const { actions = [] } of Object.values(journey.outcomes)) actions.forEach(({ when }) => visit(when));
-  const calcs = [...plan.scope.names.values()].flatMap((info) => (info.kind === 'compute' ? [info.calc] : []));
-  for (const calc of calcs) {
-    if (!('points' in calc)) continue;
-    for (const [name, table] of Object.entries(calc.points)) {
-      for (const code of Object.keys(table)) add(isRef(name) ? nameOf(name) : name, code);
-    }
-  }
-  const typed = new Map(plan.steps.flatMap(({ fields }) => fields.map(({ name, field }) => [name, field] as const)));
-  for (const name of new Set(twins.flat())) {
-    const field = typed.get(name);
-    if (field === undefined || typeOfKind(field.type) !== 'text') continue;
-    for (const sample of specOf(field.type).samples(field as never, context)) add(name, sample as Code);
-  }
-  for (let round = 0; round < 3; round += 1) {
-    for (const [a, b] of twins) {
-      const both = new Set([...(found.get(a) ?? []), ...(found.get(b) ?? [])]);
-      [a, b].forEach((name) => found.set(name, both));
-    }
-  }
-  return new Map([...found].map(([name, values]) => [name, [...values]]));
 };

@@ -13,8 +13,10 @@ import type { Code, Symbol } from './symbols.ts';
 export type Opening = {
   readonly solver: Solver;
   readonly context: FieldContext;
-  /** Literals that conditions compare a name with: the only ones that can make a difference. */
+  /** Values of a name that can make a difference: `namedValues`. */
   readonly mentioned: (name: string) => readonly Code[];
+  /** In how many parts a number of the server is told: `finenessOf`. */
+  readonly fineness: number;
   /** How many fields of the step stand above the one that is opened. */
   readonly place: () => number;
   /** What stands above the field that is opened. */
