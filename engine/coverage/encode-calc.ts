@@ -26,6 +26,8 @@ export type CalcNames = {
   readonly today: string;
   readonly solver: Solver;
   readonly lookup: (name: string) => Symbol;
+  /** Told of each value that no formula says: it is then taken to be any. */
+  readonly opaque: () => void;
 };
 
 /** The symbol of a computed value; the same meaning as `compileCalc` gives it at run time. */
@@ -33,7 +35,10 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
   const of = (ref: Ref | string): Symbol => names.lookup(isRef(ref) ? nameOf(ref) : ref);
   if ('sum' in calc)
     return total(
-      (isRef(calc.sum) ? [calc.sum] : calc.sum).flatMap((ref) => numbersIn(of(ref), names)),
+      (isRef(calc.sum) ? [calc.sum] : calc.sum).flatMap((ref) => {
+        const symbol = of(ref);
+        return [...numbersIn(symbol, names), ...sumBeyond(symbol, names)];
+      }),
       names,
     );
   if ('minus' in calc) {
@@ -93,7 +98,9 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
       }),
     );
     const isOne = tables.every(([name]) => of(name).kind === 'code') && tables.length === 1;
-    return score(given, isOne, names);
+    const counted = score(given, isOne, names);
+    const beyond = tables.flatMap(([name, table]) => pointsBeyond(of(name), Object.values(table), names));
+    return beyond.length === 0 ? counted : total([counted, ...beyond], names);
   }
   if ('band' in calc) {
     const value = amountOf(of(calc.band), names);
@@ -174,6 +181,33 @@ const numbersIn = (symbol: Symbol, names: CalcNames): readonly NumberSymbol[] =>
   if (symbol.kind === 'lines') return symbol.each.flatMap((one) => numbersIn(one, names));
   const amount = amountOf(symbol, names);
   return amount === undefined ? [] : [amount];
+};
+
+/** What lines add up to that are not told one by one. */
+const sumBeyond = (symbol: Symbol, names: CalcNames): readonly NumberSymbol[] => {
+  if (symbol.kind !== 'lines' || symbol.beyond === undefined) return [];
+  const { some, most, sum } = symbol.beyond;
+  if (sum !== undefined) return [sum];
+  const { lo, hi } = rangeOf(symbol.each.flatMap((one) => numbersIn(one, names)));
+  return [anything(some, { lo: Math.min(0, lo * most), hi: Math.max(0, hi * most) }, names)];
+};
+
+const pointsBeyond = (symbol: Symbol, points: readonly number[], names: CalcNames): readonly NumberSymbol[] => {
+  if (symbol.kind !== 'lines' || symbol.beyond === undefined) return [];
+  const { some, most } = symbol.beyond;
+  return [anything(some, { lo: most * Math.min(0, ...points), hi: most * Math.max(0, ...points) }, names)];
+};
+
+const rangeOf = (parts: readonly NumberSymbol[]): NumberSymbol['range'] => ({
+  lo: Math.min(...parts.map(({ range }) => range.lo)),
+  hi: Math.max(...parts.map(({ range }) => range.hi)),
+});
+
+/** What no formula can say: any number of these, where it is there. */
+const anything = (present: Formula, range: NumberSymbol['range'], { solver, opaque }: CalcNames): NumberSymbol => {
+  opaque();
+  const value = solver.variable({ lo: Math.floor(range.lo), hi: Math.ceil(range.hi), prefer: 0 });
+  return number(present, () => ({ terms: [[1, value]], constant: 0, per: 1 }), range);
 };
 
 /** What is said of the codes of a name; of a number, of those of these words that are one. */
@@ -287,10 +321,7 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
   const [first] = parts;
   if (first === undefined) return missing;
   if (parts.length === 1) return first;
-  const range = {
-    lo: Math.min(...parts.map((part) => part.range.lo)),
-    hi: Math.max(...parts.map((part) => part.range.hi)),
-  };
+  const range = rangeOf(parts);
   const present = or(...parts.map((part) => part.present));
   const holds = (bound: number): Formula =>
     sign === 1

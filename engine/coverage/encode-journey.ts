@@ -15,6 +15,7 @@ import { openField } from './encode-value.ts';
 import { finenessOf } from './fineness.ts';
 import { namedValues } from './named-values.ts';
 import { openFact } from './open-fact.ts';
+import { readersIn } from './read-by.ts';
 import { refBound, within } from './ref-bounds.ts';
 import { given, scopeInLine, type Line, type Opened, type Opening } from './opened.ts';
 import { saysAsUsual, type Says } from './saying.ts';
@@ -95,6 +96,7 @@ export const encodeJourney = (
     context,
     mentioned: (name) => mentioned.get(name) ?? [],
     fineness: finenessOf(plan.journey),
+    readBy: readersIn(plan),
     place: () => here.fields,
     lookup: (name) => symbolAt(name, here),
     inLine: (field, line) => formulaOf(treeOf(field.when ?? {}), here, line),
@@ -116,7 +118,9 @@ export const encodeJourney = (
     const list = owners.get(name.slice(0, name.lastIndexOf('.')));
     if (list === undefined || !isAbove(list, at)) return missing;
     const each = (list.opened.lines ?? []).flatMap((one) => one.fields.get(item.key)?.symbol ?? []);
-    return { kind: 'lines', present: list.opened.symbol.present, each };
+    const beyond = list.opened.beyond?.(item.key);
+    const { present } = list.opened.symbol;
+    return { kind: 'lines', present, each, ...(beyond === undefined ? {} : { beyond }) };
   };
   const symbolOfCalc = (name: string, calc: Calc, at: Point): Symbol => {
     // The same wherever all that it is made of is known.
@@ -129,7 +133,12 @@ export const encodeJourney = (
     if (known !== undefined) return known;
     // A value that needs itself reads as missing, as at run time.
     computed.set(key, missing);
-    const symbol = encodeCalc(calc, { scope, today, solver, lookup: (inner) => symbolAt(inner, at) });
+    const symbol = encodeCalc(calc, {
+      ...{ scope, today, solver, lookup: (inner) => symbolAt(inner, at) },
+      opaque: () => {
+        opaque += 1;
+      },
+    });
     computed.set(key, symbol);
     return symbol;
   };

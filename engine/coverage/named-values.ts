@@ -1,6 +1,5 @@
 import { optionsOf } from '../conditions/compile-calc.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
-import type { When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FactDefinition } from '../definition/language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
@@ -11,6 +10,7 @@ import type { Plan } from '../path/plan.ts';
 import { atomsIn, treeOf } from './condition-tree.ts';
 import type { Saying, Says } from './saying.ts';
 import type { Code } from './symbols.ts';
+import { whensIn } from './whens-in.ts';
 
 /** What a name may stand for besides what is counted: `own` are the plainest, `strangers` as many others as are asked for. */
 type Open = {
@@ -90,8 +90,7 @@ const namedIn = (plan: Plan) => {
     if (isRef(value)) twins.push([name, nameOf(value)]);
     else literals.set(name, (literals.get(name) ?? new Set()).add(value));
   };
-  const visit = (when: When | undefined, inside = ''): void => {
-    if (when === undefined) return;
+  for (const { when, inside } of whensIn(journey)) {
     for (const atom of atomsIn(treeOf(when))) {
       if (atom.op === 'answered') continue;
       // In a line, a name is that of a question beside it, or of one outside.
@@ -105,27 +104,18 @@ const namedIn = (plan: Plan) => {
         }
       }
     }
-  };
-  for (const section of journey.sections) [section.when, section.skipIf].forEach((when) => visit(when));
-  for (const step of journey.steps) {
-    visit(step.useWhen);
-    visit(step.when);
-    for (const [name, field] of Object.entries(step.fields)) {
-      visit(field.when);
+  }
+  for (const { fields } of journey.steps) {
+    for (const [name, field] of Object.entries(fields)) {
       if (field.type === 'text' && field.same !== undefined) add(name, field.same);
       if (field.type !== 'list') continue;
       for (const [key, item] of Object.entries(field.item)) {
-        visit(item.when, name);
         if (item.type !== 'text' || item.same === undefined) continue;
         add(`${name}.${key}`, item.same);
         twins.push([`${name}.${key}`, `${name}.${nameOf(item.same)}`]);
       }
     }
-    for (const rule of step.rules) [rule.when, rule.must].forEach((when) => visit(when));
-    for (const exit of step.exits) visit(exit.when);
   }
-  visit(journey.for);
-  for (const { actions = [] } of Object.values(journey.outcomes)) actions.forEach(({ when }) => visit(when));
   for (const info of scope.names.values()) {
     if (info.kind !== 'compute' || !('points' in info.calc)) continue;
     for (const [name, table] of Object.entries(info.calc.points)) {

@@ -56,9 +56,22 @@ export type Symbol =
       readonly count: NumberSymbol;
     }
   /** One value a line of a list. */
-  | { readonly kind: 'lines'; readonly present: Formula; readonly each: readonly Symbol[] }
+  | {
+      readonly kind: 'lines';
+      readonly present: Formula;
+      readonly each: readonly Symbol[];
+      /** Lines that are not told one by one: nothing stands in them that stands in none of `each`, but for what is added up. */
+      readonly beyond?: Beyond;
+    }
   /** Nothing but there or not: files, lists as a whole. */
   | { readonly kind: 'some'; readonly present: Formula; readonly count?: NumberSymbol };
+/** Lines of a list beyond those that are told one by one: that there are some, and how many at most. */
+export type Beyond = {
+  readonly some: Formula;
+  readonly most: number;
+  /** What they add up to; undefined where no formula can say it. */
+  readonly sum?: NumberSymbol;
+};
 export type NumberSymbol = Extract<Symbol, { kind: 'number' }>;
 export type CodeSymbol = Extract<Symbol, { kind: 'code' }>;
 export type Code = string | number | boolean;
