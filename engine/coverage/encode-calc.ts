@@ -203,10 +203,14 @@ const rangeOf = (parts: readonly NumberSymbol[]): NumberSymbol['range'] => ({
   hi: Math.max(...parts.map(({ range }) => range.hi)),
 });
 
+/** Beyond this, sums are no longer exact. */
+export const farthest = 1e14;
+
 /** What no formula can say: any number of these, where it is there. */
 const anything = (present: Formula, range: NumberSymbol['range'], { solver, opaque }: CalcNames): NumberSymbol => {
   opaque();
-  const value = solver.variable({ lo: Math.floor(range.lo), hi: Math.ceil(range.hi), prefer: 0 });
+  const within = (end: number): number => Math.max(-farthest, Math.min(farthest, end));
+  const value = solver.variable({ lo: Math.floor(within(range.lo)), hi: Math.ceil(within(range.hi)), prefer: 0 });
   return number(present, () => ({ terms: [[1, value]], constant: 0, per: 1 }), range);
 };
 

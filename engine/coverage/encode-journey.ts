@@ -95,7 +95,7 @@ export const encodeJourney = (
     solver,
     context,
     mentioned: (name) => mentioned.get(name) ?? [],
-    fineness: finenessOf(plan.journey),
+    fineness: isFine(plan, says) ? finenessOf(plan.journey) : 1,
     readBy: readersIn(plan),
     place: () => here.fields,
     lookup: (name) => symbolAt(name, here),
@@ -234,6 +234,12 @@ export const encodeJourney = (
   }
   return { plan, solver, today, steps, facts, ends: alive, formulaOf, symbolAt, opaque: () => opaque };
 };
+
+/** The server may say a number that is not whole. */
+const isFine = ({ journey }: Plan, says: Says): boolean =>
+  Object.values(journey.facts).some(
+    (fact) => (fact.type === 'number' || fact.type === 'money') && says(fact).whole !== true,
+  );
 
 /** More tests than this are given a name, so that whatever speaks of them does not say them all again. */
 const mostTests = 30;

@@ -24,7 +24,7 @@ export const finenessOf = ({ facts, compute, sections, steps, outcomes, for: mea
   return 10 ** Math.min(finest, 1 + decimals + Math.ceil(Math.log10(factor)));
 };
 
-/** Finer than this, sums would no longer be exact. */
-const finest = 5;
+/** Finer than in thousandths, sums would no longer be exact. */
+const finest = 3;
 
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;

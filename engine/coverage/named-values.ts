@@ -198,6 +198,9 @@ export const openFactCodes = (fact: FactDefinition, saying: Saying, lists: Plan[
   };
 };
 
+/** As many as anybody needs who is not limited by others. */
+const mostTexts = 100;
+
 function* otherTexts(): Generator<Code> {
-  for (let n = 1; ; n += 1) yield n === 1 ? 'autre' : `autre ${n}`;
+  for (let n = 1; n <= mostTexts; n += 1) yield n === 1 ? 'autre' : `autre ${n}`;
 }

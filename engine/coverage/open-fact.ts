@@ -4,7 +4,7 @@ import { fromDay, toDay } from './days.ts';
 import { holdsIn } from './holds-in.ts';
 import { openFactCodes } from './named-values.ts';
 import type { Opened, Opening } from './opened.ts';
-import { openInteger } from './open-number.ts';
+import { mostParts, openInteger } from './open-number.ts';
 import type { Saying } from './saying.ts';
 import { amongCodes, type Code, type NumberSymbol } from './symbols.ts';
 
@@ -22,8 +22,8 @@ const lastDay = '9999-12-31';
 
 /** The largest number that is thought of, either side of zero: ten thousand million euros, in cents. */
 const largest = { number: 1e9, money: 1e12 } as const;
-/** Numbers times their fineness stay below this, so that sums of them are exact. */
-const mostParts = 1e14;
+/** No limit of an amount lies between two cents: what lies between them is all the same. */
+const finest = { number: Infinity, money: 10 } as const;
 
 /** What the server may say: each known value, what an unknown one means, or nothing. */
 export const openFact = (name: string, fact: FactDefinition, saying: Saying, opening: Opening): Opened => {
@@ -38,9 +38,9 @@ export const openFact = (name: string, fact: FactDefinition, saying: Saying, ope
     case 'number':
     case 'money': {
       const own = typeof fact.otherwise === 'number' ? fact.otherwise : undefined;
-      const most = largest[fact.type];
       const isWhole = saying.whole === true && Number.isInteger(own ?? 0);
-      const per = isWhole ? 1 : Math.min(opening.fineness, mostParts / most);
+      const per = isWhole ? 1 : Math.min(opening.fineness, finest[fact.type]);
+      const most = Math.min(largest[fact.type], mostParts / per);
       const lo = Math.ceil(Math.min(own ?? Infinity, Math.max(-most, saying.min ?? -most)) * per);
       const hi = Math.floor(Math.max(own ?? -Infinity, Math.min(most, saying.max ?? most)) * per);
       const opened = openInteger(

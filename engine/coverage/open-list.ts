@@ -14,6 +14,7 @@ import {
   type Variable,
 } from '../solver/formula.ts';
 import { impossible, isHeld, given, type Opened, type Opening } from './opened.ts';
+import { farthest } from './encode-calc.ts';
 import { refBound, within } from './ref-bounds.ts';
 import type { Model, Solver } from '../solver/solver.ts';
 import type { Beyond, NumberSymbol, Symbol } from './symbols.ts';
@@ -80,6 +81,7 @@ export const openList = (
       refBound(item, 'max') !== undefined
     )
       return [];
+    if (Math.max(-symbol.range.lo, symbol.range.hi) * (max - most) > farthest * symbol.unit) return [];
     return [sumOf(key, item, { symbol, asked: last?.asked.get(key) ?? FALSE }, { some, most, length, max }, solver)];
   });
   return {

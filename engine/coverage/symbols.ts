@@ -97,9 +97,16 @@ const scaled = (linear: Linear, per: number): Linear => {
   return { terms: linear.terms.map(([c, x]) => [c * by, x]), constant: linear.constant * by, per };
 };
 
+/** The least number that both go into, so that sums stay as small as they can be. */
+const leastMultiple = (a: number, b: number): number => {
+  let [rest, other] = [a, b];
+  while (other !== 0) [rest, other] = [other, rest % other];
+  return (a / rest) * b;
+};
+
 /** a + sign x b. */
 export const plus = (a: Linear, b: Linear, sign = 1): Linear => {
-  const per = a.per === b.per ? a.per : a.per * b.per;
+  const per = leastMultiple(a.per, b.per);
   const [x, y] = [scaled(a, per), scaled(b, per)];
   const sum = new Map(x.terms.map(([c, v]) => [v, c]));
   for (const [c, v] of y.terms) sum.set(v, (sum.get(v) ?? 0) + sign * c);

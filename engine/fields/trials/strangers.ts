@@ -29,12 +29,9 @@ export function* strangersOf(
   }
 }
 
-/** Countries by their codes: those of the list, else those that are there for sure, and then all that could be one. */
-export function* countryCodes(list: FieldContext['lists'][string] | undefined): Generator<string> {
-  if (list !== undefined) {
-    for (const { code } of list) yield String(code);
-    return;
-  }
+/** Countries by their codes: those of the list, then those that are there for sure, and then all that could be one. */
+export function* countryCodes(list: FieldContext['lists'][string] = []): Generator<string> {
+  for (const { code } of list) yield String(code);
   yield* ibanCountries;
   for (const first of capitals) for (const second of capitals) yield first + second;
 }
