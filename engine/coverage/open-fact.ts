@@ -1,4 +1,5 @@
 import type { FactDefinition } from '../definition/language.ts';
+import { firstDay, lastDay } from '../fields/date.ts';
 import { FALSE, isTrue, TRUE } from '../solver/formula.ts';
 import { fromDay, toDay } from './days.ts';
 import { holdsIn } from './holds-in.ts';
@@ -17,8 +18,7 @@ const never: Opened = {
 };
 
 /** Days that can be written: what has no end yet is said to end on the last one. */
-const firstDay = '0001-01-01';
-const lastDay = '9999-12-31';
+const anyDay = ['0001-01-01', '9999-12-31'] as const;
 
 /** The largest number that is thought of, either side of zero: ten thousand million euros, in cents. */
 const largest = { number: 1e9, money: 1e12 } as const;
@@ -55,7 +55,8 @@ export const openFact = (name: string, fact: FactDefinition, saying: Saying, ope
       return kept({ ...opened, symbol: { ...(opened.symbol as NumberSymbol), unit: 1 } });
     }
     case 'date': {
-      const range = { lo: toDay(firstDay), hi: toDay(lastDay), prefer: toDay('1985-03-27') };
+      const [first, last] = saying.isUsualDay === true ? [firstDay, lastDay] : anyDay;
+      const range = { lo: toDay(first), hi: toDay(last), prefer: toDay('1985-03-27') };
       return kept(openInteger(range, there, opening, fromDay));
     }
     default: {

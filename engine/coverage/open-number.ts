@@ -46,7 +46,7 @@ export const openNumber = (field: NumericField, present: Formula, opening: Openi
   const digits = field.ui === 'slider' || step === undefined ? 1 : Math.max(1, Math.round(step * per));
   const own = typeof field.example === 'number' ? toCanonical(field.example, typeOfKind(field.type)) : undefined;
   // Without a limit of its own: ten thousand million euros, so that sums of many stay exact.
-  const most = mostParts / Math.max(per, opening.fineness);
+  const most = opening.fineness === 1 ? largestNumber : mostParts / Math.max(per, opening.fineness);
   const lo = Math.ceil(((min ?? -most) * per) / digits);
   const hi = Math.floor(((max ?? most) * per) / digits);
   const [plain] = specOf(field.type).samples(field as never, { ...opening.context, read: () => undefined });

@@ -7,6 +7,8 @@ export type Saying = {
   readonly min?: number;
   readonly max?: number;
   readonly whole?: boolean;
+  /** Of a date: within the years that people are asked for. */
+  readonly isUsualDay?: boolean;
   /** One of these; undefined where it may be any. */
   readonly codes?: readonly Code[];
   /** Of a fact that names a list: always one of its codes. */
@@ -15,5 +17,5 @@ export type Saying = {
 
 export type Says = (fact: FactDefinition) => Saying;
 
-/** Where no contract is at hand: an amount comes in cents, and what names a list is one of it. */
-export const saysAsUsual: Says = ({ type }) => ({ whole: type === 'money', isListed: true });
+/** Where no contract is at hand: numbers come whole, amounts in cents, days of our time, and what names a list is one of it. */
+export const saysAsUsual: Says = () => ({ whole: true, isUsualDay: true, isListed: true });

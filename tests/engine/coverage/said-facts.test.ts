@@ -64,10 +64,13 @@ it.each(facts)(
 
 it.each(counted)('of a fact %o the server may say all from %o to %o, mostly %o', (fact, least, most, plainest) => {
   for (const otherwise of [undefined, ...(typeof least === 'number' ? [7] : [])]) {
-    const { who, encoding, symbol } = saying({
-      ...fact,
-      ...(otherwise === undefined ? {} : { otherwise }),
-    } as FactDefinition);
+    const { who, encoding, symbol } = saying(
+      {
+        ...fact,
+        ...(otherwise === undefined ? {} : { otherwise }),
+      } as FactDefinition,
+      () => ({ whole: true }),
+    );
     expect(who({})).toEqual({ said: otherwise ?? plainest });
     expect(who({ said: { answered: false } })).toEqual(otherwise === undefined ? { said: undefined } : undefined);
     if (symbol.kind !== 'number') throw new Error('It is counted.');
