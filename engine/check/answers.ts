@@ -1,4 +1,5 @@
 import { isRef, nameOf } from '../conditions/scope.ts';
+import type { Says } from '../coverage/saying.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FactDefinition, StepDefinition } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
@@ -296,4 +297,30 @@ export const answersOfFact = (context: CheckContext, fact: FactDefinition): read
 export const isAlwaysAnswered = (context: CalledBy, fact: FactDefinition): boolean => {
   const wire = answerOf(context, fact.call);
   return wire !== undefined && findIn(wire, nameOf(fact.read).split('.').slice(1))?.sure === true;
+};
+
+/** What the contract says of the value that a fact reads. */
+export const saysBy =
+  (context: CalledBy): Says =>
+  (fact) => {
+    const answer = answerOf(context, fact.call);
+    const found = answer === undefined ? undefined : findIn(answer, nameOf(fact.read).split('.').slice(1));
+    if (found === undefined) return {};
+    const forms = valueForms(found.wire);
+    const codes = enumOf(found.wire)?.filter((code) => typeof code === 'string' || typeof code === 'number');
+    const least = forms.map(({ minimum }) => minimum ?? -Infinity);
+    const most = forms.map(({ maximum }) => maximum ?? Infinity);
+    return {
+      min: Math.min(...least),
+      max: Math.max(...most),
+      whole: forms.every(({ type }) => [type].flat().every((one) => one === 'integer' || one === 'null')),
+      ...(codes === undefined ? {} : { codes }),
+      isListed: fact.list !== undefined && forms.every((form) => form['x-list'] === fact.list),
+    };
+  };
+
+/** The shapes of a value that is there: each by itself. */
+const valueForms = (wire: WireSchema): readonly WireSchema[] => {
+  const forms = formsOf(wire).filter(({ type }) => type !== 'null');
+  return forms.length === 0 ? [wire] : forms.flatMap(valueForms);
 };

@@ -15,10 +15,13 @@ import type { Plan } from '../path/plan.ts';
 import { and, implies, not, or, type Formula } from '../solver/formula.ts';
 import { createSolver } from '../solver/solver.ts';
 import type { Example } from '../definition/finding.ts';
+import { saysBy } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { refusedSaves } from './prove-sent.ts';
 import { relatedTo } from './related-places.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
+
+type Contract = Pick<ContractFacts, 'calls'>;
 
 /**
  * One journey on one day, ready for questions. Of nobody is said what is so of nobody whatever the server says later on;
@@ -34,8 +37,8 @@ type Proof = {
   readonly someone: (about: readonly string[], ...formulas: readonly Formula[]) => Example | undefined;
 };
 
-const startProof = (resolved: Resolved, plan: Plan, today: string): Proof => {
-  const encoding = encodeJourney(plan, today, createSolver(), 'changing');
+const startProof = (resolved: Resolved, plan: Plan, today: string, contract: Contract): Proof => {
+  const encoding = encodeJourney(plan, today, createSolver(), 'changing', saysBy({ contract }));
   const steady = not(encoding.moved);
   const decisions = decisionsOf(encoding);
   const ask = (formulas: readonly Formula[]) => encoding.solver.solve(formulas);
@@ -80,12 +83,12 @@ export const proveJourney = (
   resolved: Resolved,
   plan: Plan,
   today: string,
-  contract: Pick<ContractFacts, 'calls'>,
+  contract: Contract,
 ): readonly FindingSeed[] => {
-  const proof = startProof(resolved, plan, today);
+  const proof = startProof(resolved, plan, today, contract);
   const claims = [...neverReached(proof), ...outcomesNeverReached(proof), ...withoutEffect(proof)];
   const now = [
-    ...withDays(resolved, plan, today, claims),
+    ...withDays(resolved, plan, today, claims, contract),
     ...neverValid(proof),
     ...neverValidForSome(proof),
     ...shadowedExits(proof),
@@ -93,7 +96,7 @@ export const proveJourney = (
     ...refusedSaves(proof, contract),
   ];
   const known = [...claims.map(({ seed }) => seed), ...now];
-  return [...now, ...worksNoLonger(resolved, plan, today, known)].map((seed) => {
+  return [...now, ...worksNoLonger(resolved, plan, today, known, contract)].map((seed) => {
     const more = isAboutWays(seed) ? wayOut(proof) : (seed.related ?? []);
     const related = [...relatedTo(resolved, seed), ...more];
     return related.length === 0 ? seed : { ...seed, related };
@@ -124,10 +127,16 @@ const namesOf = (decision: Decision): readonly string[] => [...new Set(atomsIn(d
 type Claim = { readonly seed: FindingSeed; readonly denies: readonly ((on: Proof) => boolean)[] };
 
 /** What is so today and will not be later is no mistake: it is written ahead of its day. */
-const withDays = (resolved: Resolved, plan: Plan, today: string, claims: readonly Claim[]): readonly FindingSeed[] => {
+const withDays = (
+  resolved: Resolved,
+  plan: Plan,
+  today: string,
+  claims: readonly Claim[],
+  contract: Contract,
+): readonly FindingSeed[] => {
   const proofs = new Map<string, Proof>();
   const proofOn = (day: string): Proof => {
-    const proof = proofs.get(day) ?? startProof(resolved, plan, day);
+    const proof = proofs.get(day) ?? startProof(resolved, plan, day, contract);
     proofs.set(day, proof);
     return proof;
   };
@@ -352,11 +361,12 @@ const worksNoLonger = (
   plan: Plan,
   today: string,
   now: readonly FindingSeed[],
+  contract: Contract,
 ): readonly FindingSeed[] => {
   if (!namesYear(resolved.journey)) return [];
   const told = new Set(now.map(keyOf));
   return laterDays(today).flatMap((day) => {
-    const proof = startProof(resolved, plan, day);
+    const proof = startProof(resolved, plan, day, contract);
     const seedsOf = (claims: readonly Claim[]) => claims.map(({ seed }) => seed);
     return [...seedsOf(neverReached(proof)), ...neverValid(proof), ...seedsOf(outcomesNeverReached(proof))].flatMap(
       (seed) => {

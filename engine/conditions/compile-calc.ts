@@ -178,7 +178,9 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
       let score: number | undefined;
       for (const { read, table } of tables) {
         for (const value of flat(read(slots))) {
-          const points = table.get(keyOf(value) ?? '');
+          const key = keyOf(value);
+          // What is missing is no empty text.
+          const points = key === undefined ? undefined : table.get(key);
           if (points !== undefined) score = (score ?? 0) + points;
         }
       }
@@ -207,7 +209,8 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
     ),
   );
   return (slots) => {
-    return values.get(keyOf(read(slots)) ?? '');
+    const key = keyOf(read(slots));
+    return key === undefined ? undefined : values.get(key);
   };
 };
 

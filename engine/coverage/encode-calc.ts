@@ -5,7 +5,7 @@ import type { Calc, Ref } from '../definition/condition-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import { and, atMost, implies, not, or, TRUE, type Formula, type Term, type Variable } from '../solver/formula.ts';
 import type { Solver } from '../solver/solver.ts';
-import { bornBy, toDay } from './days.ts';
+import { bornBy, fromDay, toDay } from './days.ts';
 import { casesBeside, casesOfExtreme, fewCases } from './few-cases.ts';
 import {
   constantOf,
@@ -27,6 +27,8 @@ export type CalcNames = {
   readonly today: string;
   readonly solver: Solver;
   readonly lookup: (name: string) => Symbol;
+  /** Told of each value that no formula says: it is then taken to be any. */
+  readonly opaque: () => void;
 };
 
 /** The symbol of a computed value; the same meaning as `compileCalc` gives it at run time. */
@@ -34,7 +36,10 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
   const of = (ref: Ref | string): Symbol => names.lookup(isRef(ref) ? nameOf(ref) : ref);
   if ('sum' in calc)
     return total(
-      (isRef(calc.sum) ? [calc.sum] : calc.sum).flatMap((ref) => numbersIn(of(ref), names)),
+      (isRef(calc.sum) ? [calc.sum] : calc.sum).flatMap((ref) => {
+        const symbol = of(ref);
+        return [...numbersIn(symbol, names), ...sumBeyond(symbol, names)];
+      }),
       names,
     );
   if ('minus' in calc) {
@@ -94,7 +99,9 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
       }),
     );
     const isOne = tables.every(([name]) => of(name).kind === 'code') && tables.length === 1;
-    return score(given, isOne, names);
+    const counted = score(given, isOne, names);
+    const beyond = tables.flatMap(([name, table]) => pointsBeyond(of(name), Object.values(table), names));
+    return beyond.length === 0 ? counted : total([counted, ...beyond], names);
   }
   if ('band' in calc) {
     const value = amountOf(of(calc.band), names);
@@ -175,6 +182,37 @@ const numbersIn = (symbol: Symbol, names: CalcNames): readonly NumberSymbol[] =>
   if (symbol.kind === 'lines') return symbol.each.flatMap((one) => numbersIn(one, names));
   const amount = amountOf(symbol, names);
   return amount === undefined ? [] : [amount];
+};
+
+/** What lines add up to that are not told one by one. */
+const sumBeyond = (symbol: Symbol, names: CalcNames): readonly NumberSymbol[] => {
+  if (symbol.kind !== 'lines' || symbol.beyond === undefined) return [];
+  const { some, most, sum } = symbol.beyond;
+  if (sum !== undefined) return [sum];
+  const { lo, hi } = rangeOf(symbol.each.flatMap((one) => numbersIn(one, names)));
+  return [anything(some, { lo: Math.min(0, lo * most), hi: Math.max(0, hi * most) }, names)];
+};
+
+const pointsBeyond = (symbol: Symbol, points: readonly number[], names: CalcNames): readonly NumberSymbol[] => {
+  if (symbol.kind !== 'lines' || symbol.beyond === undefined) return [];
+  const { some, most } = symbol.beyond;
+  return [anything(some, { lo: most * Math.min(0, ...points), hi: most * Math.max(0, ...points) }, names)];
+};
+
+const rangeOf = (parts: readonly NumberSymbol[]): NumberSymbol['range'] => ({
+  lo: Math.min(...parts.map(({ range }) => range.lo)),
+  hi: Math.max(...parts.map(({ range }) => range.hi)),
+});
+
+/** Beyond this, sums are no longer exact. */
+export const farthest = 1e14;
+
+/** What no formula can say: any number of these, where it is there. */
+const anything = (present: Formula, range: NumberSymbol['range'], { solver, opaque }: CalcNames): NumberSymbol => {
+  opaque();
+  const within = (end: number): number => Math.max(-farthest, Math.min(farthest, end));
+  const value = solver.variable({ lo: Math.floor(within(range.lo)), hi: Math.ceil(within(range.hi)), prefer: 0 });
+  return number(present, () => ({ terms: [[1, value]], constant: 0, per: 1 }), range);
 };
 
 /** What is said of the codes of a name; of a number, of those of these words that are one. */
@@ -288,10 +326,7 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
   const [first] = parts;
   if (first === undefined) return missing;
   if (parts.length === 1) return first;
-  const range = {
-    lo: Math.min(...parts.map((part) => part.range.lo)),
-    hi: Math.max(...parts.map((part) => part.range.hi)),
-  };
+  const range = rangeOf(parts);
   const present = or(...parts.map((part) => part.present));
   const holds = (bound: number): Formula =>
     sign === 1
@@ -351,19 +386,28 @@ const roundedNumber = (value: NumberSymbol, factor: number, { solver }: CalcName
   return number(value.present, linear, range);
 };
 
+/** Ages that are told one by one. */
+const usual = { lo: -90, hi: 140 } as const;
+
+/** Whole years from a day, as its number, to today. */
+const ageOn = (day: number, today: string): number => {
+  const years = Number(today.slice(0, 4)) - Number(fromDay(day).slice(0, 4));
+  return day <= bornBy(years, today) ? years : years - 1;
+};
+
 /** Whole years since a day. */
 const age = (born: NumberSymbol, { today, solver }: CalcNames): Symbol => {
-  // Nobody is as old, or born as late: beyond it, a day would be none.
-  const within = (years: number): number => Math.max(-400, Math.min(400, years));
+  // No day that can be written is further away.
+  const within = (years: number): number => Math.max(-10_000, Math.min(10_000, years));
   const holds = (years: number): Formula => not(linearReaches(born.linear(), bornBy(within(years), today) + 1));
-  const range = { lo: -90, hi: 140 };
+  // Nobody is younger than the last birthday that can be given makes them, nor older than the first one.
+  const [youngest, oldest] = [ageOn(born.range.hi, today), ageOn(born.range.lo, today)];
+  const range = { lo: Math.min(usual.lo, youngest), hi: Math.max(usual.hi, oldest) };
   const linear = (): Linear => {
-    const ages = Array.from({ length: range.hi - range.lo + 1 }, (_, n) => range.lo + n);
-    // Nobody is younger than the last birthday that can be given makes them, nor older than the first one.
-    const lo = ages.findLast((years) => born.range.hi <= bornBy(years, today)) ?? range.lo;
-    const hi = ages.findLast((years) => born.range.lo <= bornBy(years, today)) ?? range.lo;
-    const value = solver.variable({ lo, hi });
-    const reached = ages.filter((years) => years > lo && years <= hi);
+    const value = solver.variable({ lo: youngest, hi: oldest });
+    // Whoever is said to be older than people get, or not to be born for long, may be of any such age.
+    const [from, to] = [Math.max(youngest + 1, usual.lo), Math.min(oldest, usual.hi + 1)];
+    const reached = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
     const isBelow = (years: number): Formula => atMost([[1, value]], years - 1);
     // What says most of a day comes first, so that the others find it said.
     solver.require(

@@ -1,24 +1,26 @@
 import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
-import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
+import { itemOf } from '../conditions/scope.ts';
 import type { Calc, When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { RuleDefinition } from '../definition/language.ts';
 import type { ResolvedSection } from '../definition/resolved.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
-import { specOf } from '../fields/field-kinds.ts';
-import { typeOfKind } from '../fields/kind-facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, equal, FALSE, implies, isTrue, not, or, TRUE, type Formula, type Variable } from '../solver/formula.ts';
 import { createSolver, type Solver } from '../solver/solver.ts';
-import { asWhen, atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
+import { asWhen, treeOf, type ConditionTree } from './condition-tree.ts';
 import { decidingFacts, mindsChanges } from './changes.ts';
 import { encodeCalc } from './encode-calc.ts';
 import { encodeTree, type Names } from './encode-test.ts';
 import { openField } from './encode-value.ts';
+import { finenessOf } from './fineness.ts';
+import { namedValues } from './named-values.ts';
 import { openFact } from './open-fact.ts';
+import { readersIn } from './read-by.ts';
 import { refBound, within } from './ref-bounds.ts';
 import { given, scopeInLine, type Line, type Opened, type Opening } from './opened.ts';
-import { missing, type Code, type Symbol } from './symbols.ts';
+import { saysAsUsual, type Says } from './saying.ts';
+import { missing, type Symbol } from './symbols.ts';
 
 /**
  * Where a condition stands: at a step, with so many of its fields filled in. A step's own condition sees none of
@@ -114,15 +116,17 @@ export type Encoding = {
  * More is taken to be possible by this than is: never less. Taken to stay as they are: the day, and that the journey is for
  * this person, which the server asks with each call.
  * @param solver to which all that is open is told; one of its own unless given
+ * @param says what is known of the values that the server says
  */
 export const encodeJourney = (
   plan: Plan,
   today: string,
   solver: Solver = createSolver(),
   world: World = 'steady',
+  says: Says = saysAsUsual,
 ): Encoding => {
   const context: FieldContext = { today, locale: 'fr', lists: plan.lists, read: () => undefined };
-  const mentioned = literalsOf(plan, context);
+  const mentioned = namedValues(plan, context, says);
   let opaque = 0;
   const owners = new Map<string, { readonly index: number; readonly place: number; readonly opened: Opened }>();
   const changes = world === 'changing' && mindsChanges(plan);
@@ -141,6 +145,8 @@ export const encodeJourney = (
     solver,
     context,
     mentioned: (name) => mentioned.get(name) ?? [],
+    fineness: isFine(plan, says) ? finenessOf(plan.journey) : 1,
+    readBy: readersIn(plan),
     place: () => here.fields,
     lookup: (name) => symbolAt(name, here),
     inLine: (field, line) => formulaOf(treeOf(field.when ?? {}), here, line),
@@ -162,7 +168,9 @@ export const encodeJourney = (
     const list = owners.get(name.slice(0, name.lastIndexOf('.')));
     if (list === undefined || !isAbove(list, at)) return missing;
     const each = (list.opened.lines ?? []).flatMap((one) => one.fields.get(item.key)?.symbol ?? []);
-    return { kind: 'lines', present: list.opened.symbol.present, each };
+    const beyond = list.opened.beyond?.(item.key);
+    const { present } = list.opened.symbol;
+    return { kind: 'lines', present, each, ...(beyond === undefined ? {} : { beyond }) };
   };
   const symbolOfCalc = (name: string, calc: Calc, at: Point): Symbol => {
     // The same wherever all that it is made of is known.
@@ -178,7 +186,12 @@ export const encodeJourney = (
     if (known !== undefined) return known;
     // A value that needs itself reads as missing, as at run time.
     own.set(key, missing);
-    const symbol = encodeCalc(calc, { scope, today, solver, lookup: (inner) => symbolAt(inner, at) });
+    const symbol = encodeCalc(calc, {
+      ...{ scope, today, solver, lookup: (inner) => symbolAt(inner, at) },
+      opaque: () => {
+        opaque += 1;
+      },
+    });
     own.set(key, symbol);
     return symbol;
   };
@@ -236,7 +249,7 @@ export const encodeJourney = (
 
   const listen = (): void => {
     const { facts } = plan.journey;
-    said.push(new Map(Object.entries(facts).map(([name, fact]) => [name, openFact(name, fact, opening)])));
+    said.push(new Map(Object.entries(facts).map(([name, fact]) => [name, openFact(name, fact, says(fact), opening)])));
   };
   listen();
   /** After a commit that is not made nothing has changed, nor anything where the world is steady. */
@@ -371,6 +384,12 @@ const isSameFact = (a: Opened, b: Opened): Formula => {
   return or(and(here, there, ...values), and(not(here), not(there)));
 };
 
+/** The server may say a number that is not whole. */
+const isFine = ({ journey }: Plan, says: Says): boolean =>
+  Object.values(journey.facts).some(
+    (fact) => (fact.type === 'number' || fact.type === 'money') && says(fact).whole !== true,
+  );
+
 /** More tests than this are given a name, so that whatever speaks of them does not say them all again. */
 const mostTests = 30;
 
@@ -452,61 +471,4 @@ const limitsOf = (
       }),
   );
   return [...own, ...inner.filter(({ holds }) => holds !== TRUE)];
-};
-
-/**
- * The literals that each name is compared with, and those of names that it is compared with in turn; where that is an open
- * answer, what stands for it.
- */
-const literalsOf = (plan: Plan, context: FieldContext): ReadonlyMap<string, readonly Code[]> => {
-  const found = new Map<string, Set<Code>>();
-  const twins: [string, string][] = [];
-  const add = (name: string, value: Code): void => {
-    if (isRef(value)) twins.push([name, nameOf(value)]);
-    else found.set(name, (found.get(name) ?? new Set()).add(value));
-  };
-  const visit = (when: When | undefined, inside = ''): void => {
-    if (when === undefined) return;
-    for (const atom of atomsIn(treeOf(when))) {
-      if (atom.op === 'answered') continue;
-      for (const value of atom.values) {
-        add(atom.name, value);
-        if (inside !== '') add(`${inside}.${atom.name}`, value);
-      }
-    }
-  };
-  const { journey } = plan;
-  for (const section of journey.sections) [section.when, section.skipIf].forEach((when) => visit(when));
-  for (const step of journey.steps) {
-    visit(step.useWhen);
-    visit(step.when);
-    for (const [name, field] of Object.entries(step.fields)) {
-      visit(field.when);
-      if (field.type === 'list') Object.values(field.item).forEach((item) => visit(item.when, name));
-    }
-    for (const rule of step.rules) [rule.when, rule.must].forEach((when) => visit(when));
-    for (const exit of step.exits) visit(exit.when);
-  }
-  visit(journey.for);
-  for (const { actions = [] } of Object.values(journey.outcomes)) actions.forEach(({ when }) => visit(when));
-  const calcs = [...plan.scope.names.values()].flatMap((info) => (info.kind === 'compute' ? [info.calc] : []));
-  for (const calc of calcs) {
-    if (!('points' in calc)) continue;
-    for (const [name, table] of Object.entries(calc.points)) {
-      for (const code of Object.keys(table)) add(isRef(name) ? nameOf(name) : name, code);
-    }
-  }
-  const typed = new Map(plan.steps.flatMap(({ fields }) => fields.map(({ name, field }) => [name, field] as const)));
-  for (const name of new Set(twins.flat())) {
-    const field = typed.get(name);
-    if (field === undefined || typeOfKind(field.type) !== 'text') continue;
-    for (const sample of specOf(field.type).samples(field as never, context)) add(name, sample as Code);
-  }
-  for (let round = 0; round < 3; round += 1) {
-    for (const [a, b] of twins) {
-      const both = new Set([...(found.get(a) ?? []), ...(found.get(b) ?? [])]);
-      [a, b].forEach((name) => found.set(name, both));
-    }
-  }
-  return new Map([...found].map(([name, values]) => [name, [...values]]));
 };

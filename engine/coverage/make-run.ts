@@ -1,5 +1,5 @@
 import type { FieldContext } from '../fields/field-kind.ts';
-import { and, member, not, type Formula, type Variable } from '../solver/formula.ts';
+import { and, member, not, type Formula } from '../solver/formula.ts';
 import type { Model, Options, Verdict } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './opened.ts';
@@ -56,7 +56,7 @@ export const samePartsUntil = ({ facts, steps }: Encoding, model: Model, index: 
 const sameValue = (opened: Opened, model: Model): Formula => {
   const { present } = opened.symbol;
   if (!holdsIn(model, present)) return not(present);
-  const own = opened.lines === undefined ? opened.about : [opened.length as Variable];
+  const own = opened.lines === undefined ? opened.about : (opened.together ?? []);
   return and(
     present,
     ...own.map((variable) => member(variable, [model.value(variable)])),

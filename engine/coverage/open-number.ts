@@ -35,6 +35,9 @@ export const openInteger = (
   return { symbol, valid: TRUE, about: [variable], read: (model) => write(model.value(variable)) };
 };
 
+/** Of its smallest parts, a number that nothing limits has so many: those of many lines can be added up, and multiplied. */
+export const mostParts = largestNumber;
+
 /** An amount, a share or a number. */
 export const openNumber = (field: NumericField, present: Formula, opening: Opening): Opened => {
   const { min, max, step } = numericBounds(field, { ...opening.context, read: () => undefined });
@@ -43,8 +46,9 @@ export const openNumber = (field: NumericField, present: Formula, opening: Openi
   const digits = field.ui === 'slider' || step === undefined ? 1 : Math.max(1, Math.round(step * per));
   const own = typeof field.example === 'number' ? toCanonical(field.example, typeOfKind(field.type)) : undefined;
   // Without a limit of its own: ten thousand million euros, so that sums of many stay exact.
-  const lo = Math.ceil(((min ?? -largestNumber) * per) / digits);
-  const hi = Math.floor(((max ?? largestNumber) * per) / digits);
+  const most = opening.fineness === 1 ? largestNumber : mostParts / Math.max(per, opening.fineness);
+  const lo = Math.ceil(((min ?? -most) * per) / digits);
+  const hi = Math.floor(((max ?? most) * per) / digits);
   const [plain] = specOf(field.type).samples(field as never, { ...opening.context, read: () => undefined });
   // Two amounts of a step are told apart by what is sent.
   const wish = own ?? (typeof plain === 'number' ? plain + opening.place() * apart[field.type] : undefined);

@@ -7,14 +7,19 @@ import { FALSE, isTrue, TRUE, type Formula, type Variable } from '../solver/form
 import type { Model, Solver } from '../solver/solver.ts';
 import { holdsIn } from './holds-in.ts';
 import { onceFor } from '../path/once-for.ts';
-import type { Code, Symbol } from './symbols.ts';
+import type { ReadBy } from './read-by.ts';
+import type { Beyond, Code, Symbol } from './symbols.ts';
 
 /** What is needed to open up a value. */
 export type Opening = {
   readonly solver: Solver;
   readonly context: FieldContext;
-  /** Literals that conditions compare a name with: the only ones that can make a difference. */
+  /** Values of a name that can make a difference: `namedValues`. */
   readonly mentioned: (name: string) => readonly Code[];
+  /** How a question of the lines of a list is read, by its whole name. */
+  readonly readBy: (name: string) => ReadBy;
+  /** In how many parts a number of the server is told: `finenessOf`. */
+  readonly fineness: number;
   /** How many fields of the step stand above the one that is opened. */
   readonly place: () => number;
   /** What stands above the field that is opened. */
@@ -48,9 +53,12 @@ export type Opened = {
     readonly fields: ReadonlyMap<string, Opened>;
     readonly asked: ReadonlyMap<string, Formula>;
   }[];
+  /** For a list that is longer than what is opened of it: the lines beyond, by the questions in them. */
+  readonly beyond?: (key: string) => Beyond;
   /** For a document: what it may be. */
   readonly documents?: readonly { readonly type: string; readonly size: number; readonly chosen: Formula }[];
-  readonly length?: Variable;
+  /** For a list: how many lines it has, and what those have together that are not opened one by one. */
+  readonly together?: readonly Variable[];
 };
 
 /** Whatever is typed is refused. */

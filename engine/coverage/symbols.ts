@@ -56,9 +56,22 @@ export type Symbol =
       readonly count: NumberSymbol;
     }
   /** One value a line of a list. */
-  | { readonly kind: 'lines'; readonly present: Formula; readonly each: readonly Symbol[] }
+  | {
+      readonly kind: 'lines';
+      readonly present: Formula;
+      readonly each: readonly Symbol[];
+      /** Lines that are not told one by one: nothing stands in them that stands in none of `each`, but for what is added up. */
+      readonly beyond?: Beyond;
+    }
   /** Nothing but there or not: files, lists as a whole. */
   | { readonly kind: 'some'; readonly present: Formula; readonly count?: NumberSymbol };
+/** Lines of a list beyond those that are told one by one: that there are some, and how many at most. */
+export type Beyond = {
+  readonly some: Formula;
+  readonly most: number;
+  /** What they add up to; undefined where no formula can say it. */
+  readonly sum?: NumberSymbol;
+};
 export type NumberSymbol = Extract<Symbol, { kind: 'number' }>;
 export type CodeSymbol = Extract<Symbol, { kind: 'code' }>;
 export type Code = string | number | boolean;
@@ -84,9 +97,16 @@ const scaled = (linear: Linear, per: number): Linear => {
   return { terms: linear.terms.map(([c, x]) => [c * by, x]), constant: linear.constant * by, per };
 };
 
+/** The least number that both go into, so that sums stay as small as they can be. */
+const leastMultiple = (a: number, b: number): number => {
+  let [rest, other] = [a, b];
+  while (other !== 0) [rest, other] = [other, rest % other];
+  return (a / rest) * b;
+};
+
 /** a + sign x b. */
 export const plus = (a: Linear, b: Linear, sign = 1): Linear => {
-  const per = a.per === b.per ? a.per : a.per * b.per;
+  const per = leastMultiple(a.per, b.per);
   const [x, y] = [scaled(a, per), scaled(b, per)];
   const sum = new Map(x.terms.map(([c, v]) => [v, c]));
   for (const [c, v] of y.terms) sum.set(v, (sum.get(v) ?? 0) + sign * c);

@@ -26,11 +26,17 @@ const withRibKey = /^(?:FR|MC)/;
 export const hasRightRibKey = (iban: string): boolean =>
   !withRibKey.test(iban) || ribKey(iban.slice(4, -2)) === iban.slice(-2);
 
-/** A well-formed account number of the country with right keys, belonging to nobody; undefined where there are no IBANs. */
-export const sampleIban = (country: string): string | undefined => {
+/**
+ * A well-formed account number of the country with right keys, belonging to nobody; undefined where there are no IBANs.
+ * @param nth another one for each number of up to six digits
+ */
+export const sampleIban = (country: string, nth = 0): string | undefined => {
   const structure = ibanStructure(country);
   if (structure === undefined) return undefined;
-  const filled = structure.parts.map(({ count, of }) => (of === 'a' ? 'A' : '1').repeat(count)).join('');
+  const plain = structure.parts.map(({ count, of }) => (of === 'a' ? 'A' : '1').repeat(count)).join('');
+  const figures = nth === 0 ? '' : String(nth).padStart(6, '0');
+  let at = 0;
+  const filled = plain.replace(/1/g, (one) => figures[at++] ?? one);
   const account = withRibKey.test(country) ? filled.slice(0, -2) + ribKey(filled.slice(0, -2)) : filled;
   return country + String(98 - restBy97(`${account}${country}00`)).padStart(2, '0') + account;
 };

@@ -7,7 +7,8 @@ import { squeeze } from './text-hygiene.ts';
 const form = /^[1278]\d{2}(?:0[1-9]|1[0-2]|20|3\d|4[0-2]|[5-9]\d)(?:0[1-9]|[1-9]\d|2[AB])\d{3}(?!000)\d{3}\d{2}$/;
 
 /** 97 less the rest of the number by 97; Corsica counts as 19 (2A) and 18 (2B). Thirteen digits are still exact. */
-const keyOf = (thirteen: string): number => 97 - (Number(thirteen.replace('2A', '19').replace('2B', '18')) % 97);
+export const nirKey = (thirteen: string): number =>
+  97 - (Number(thirteen.replace('2A', '19').replace('2B', '18')) % 97);
 
 /** `185057511600159` -> `1 85 05 75 116 001 59`, as on the card; anything else comes back as it is. */
 export const groupedNir = (text: string): string =>
@@ -19,7 +20,7 @@ const parse = (raw: string): Parsed => parseText(raw, (text) => ({ value: squeez
 const validate = (value: unknown): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');
   if (!form.test(value)) return issueOf('nir-format');
-  return keyOf(value.slice(0, 13)) === Number(value.slice(13)) ? undefined : issueOf('nir-key');
+  return nirKey(value.slice(0, 13)) === Number(value.slice(13)) ? undefined : issueOf('nir-key');
 };
 
 /** The French social security number with its key: 15 characters, no spaces. Sensitive. */

@@ -50,7 +50,11 @@ export const formulasOf = (
     if (before !== undefined) return before;
     // A value that needs itself reads as missing, as at run time.
     known.set(key, missing);
-    const symbol = encodeCalc(info.calc, { scope, today, solver, lookup: (inner) => symbolAt(inner, at) });
+    const symbol = encodeCalc(info.calc, {
+      ...{ scope, today, solver, lookup: (inner) => symbolAt(inner, at) },
+      // Counted with the journey that it was made of.
+      opaque: () => undefined,
+    });
     known.set(key, symbol);
     return symbol;
   };

@@ -3,8 +3,8 @@ import { after, encodeJourney } from '../../../engine/coverage/encode-journey.ts
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { findPerson, runModel } from '../../../engine/coverage/make-run.ts';
 import type { When } from '../../../engine/definition/condition-language.ts';
+import type { Says } from '../../../engine/coverage/saying.ts';
 import type { FactDefinition } from '../../../engine/definition/language.ts';
-import { firstDay, lastDay } from '../../../engine/fields/date.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { not } from '../../../engine/solver/formula.ts';
 import { pageOf } from '../../helpers/page-of.ts';
@@ -24,17 +24,16 @@ const facts: readonly (readonly [Omit<FactDefinition, 'call' | 'read'>, readonly
   [{ type: 'text', values: {} }, []],
 ];
 const counted: readonly (readonly [Omit<FactDefinition, 'call' | 'read'>, Said, Said, Said])[] = [
-  [{ type: 'number' }, 0, 1e9, 0],
-  [{ type: 'money' }, 0, 1e12, 0],
-  [{ type: 'date' }, firstDay, lastDay, '1985-03-27'],
+  [{ type: 'number' }, -1e9, 1e9, 0],
+  [{ type: 'money' }, -1e12, 1e12, 0],
+  [{ type: 'date' }, '0001-01-01', '9999-12-31', '1985-03-27'],
 ];
 
 /** A page for whom the server says one thing; whoever a condition holds for, as they are told. */
-const saying = (fact: Omit<FactDefinition, 'call' | 'read'>) => {
-  const mentioned: When = { said: 'MENTIONED' };
-  const { journey, lists } = pageOf({}, [mentioned]);
+const saying = (fact: Omit<FactDefinition, 'call' | 'read'>, says?: Says, when: When = { said: 'MENTIONED' }) => {
+  const { journey, lists } = pageOf({}, [when]);
   const plan = createPlan({ ...journey, facts: { said: { ...from, ...fact } as FactDefinition } }, lists);
-  const encoding = encodeJourney(plan, today);
+  const encoding = encodeJourney(plan, today, undefined, 'steady', says);
   const who = (when: When): { readonly said: Said | undefined } | undefined => {
     const verdict = findPerson(encoding, [encoding.formulaOf(treeOf(when), after(0))]);
     return verdict.kind === 'sat' ? { said: runModel(encoding, verdict.model).server['said'] } : undefined;
@@ -65,10 +64,13 @@ it.each(facts)(
 
 it.each(counted)('of a fact %o the server may say all from %o to %o, mostly %o', (fact, least, most, plainest) => {
   for (const otherwise of [undefined, ...(typeof least === 'number' ? [7] : [])]) {
-    const { who, encoding, symbol } = saying({
-      ...fact,
-      ...(otherwise === undefined ? {} : { otherwise }),
-    } as FactDefinition);
+    const { who, encoding, symbol } = saying(
+      {
+        ...fact,
+        ...(otherwise === undefined ? {} : { otherwise }),
+      } as FactDefinition,
+      () => ({ whole: true }),
+    );
     expect(who({})).toEqual({ said: otherwise ?? plainest });
     expect(who({ said: { answered: false } })).toEqual(otherwise === undefined ? { said: undefined } : undefined);
     if (symbol.kind !== 'number') throw new Error('It is counted.');
@@ -98,3 +100,36 @@ it.each(['text', 'email', 'phone', 'iban', 'nir'] as const)(
     }
   },
 );
+
+it.each(['number', 'money'] as const)(
+  'of a %s the server may say what its contract lets it: between its bounds, whole or between what the journey names',
+  (type) => {
+    const cents = type === 'money' ? 100 : 1;
+    const limits: When = { said: { moreThan: 2.25, lessThan: 2.26 } };
+    const can = (says: Says, when: When): boolean => saying({ type }, says, limits).who(when) !== undefined;
+    for (const whole of [true, false]) {
+      const says: Says = () => ({ min: -300 * cents, max: 500 * cents, whole });
+      for (const [when, is] of [
+        [{ said: -300 }, true],
+        [{ said: { lessThan: -300 } }, false],
+        [{ said: 500 }, true],
+        [{ said: { moreThan: 500 } }, false],
+        [limits, !whole],
+      ] as const) {
+        expect([whole, when, can(says, when)]).toEqual([whole, when, is]);
+      }
+    }
+    expect(can(() => ({}), { said: { lessThan: 0 } })).toBe(true);
+  },
+);
+
+it('a list is left where the contract does not hold the server to it', () => {
+  for (const [isListed, is] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    const none: When = { said: { not: [5, 10, 25] } };
+    const { who } = saying({ type: 'choice', list: 'days' }, () => ({ isListed }), none);
+    expect([isListed, who(none) !== undefined]).toEqual([isListed, is]);
+  }
+});

@@ -31,7 +31,7 @@ export const isToldOtherwise = (plan: Plan, { id, spare }: Pick<Goal, 'id' | 'sp
 
 /** Lengths and sizes between those that are asked for, and words of the server that are not told beforehand. */
 export const isUncounted = ({ journey }: Plan, id: string): boolean => {
-  const [, name = '', value] = /^guards:facts\/(\w+):(\w+)/u.exec(id) ?? [];
+  const [, name = '', value] = /^guards:facts\/(\w+):(.+)/u.exec(id) ?? [];
   const fact = journey.facts[name];
   if (fact === undefined) return /:length=\d+$|:\w+=\d+$/u.test(id);
   return value === 'missing' ? fact.otherwise !== undefined : fact.type !== 'yesno' && fact.values === undefined;
