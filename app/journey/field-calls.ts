@@ -5,6 +5,7 @@ import { problemOf } from '../../api/client/call-failure.ts';
 import type { getDocumentFile } from '../../api/contract/core/documents.ts';
 import type { CodeLabel, FundFacts, LookupList } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
+import { untilWorthATry } from '../browser/connection.ts';
 import { callWords } from './call-words.ts';
 import { readPoints } from './read-points.ts';
 
@@ -91,7 +92,10 @@ export const fundFacts = async (insurer: Insurer, isin: string): Promise<FundFac
   };
 };
 
-/** Stores a document. Rejects with the issue that the server found in it, else with the `words` for what was in the way. */
+/**
+ * Stores a document. Rejects with the issue that the server found in it, else with the `words` for what was in the way, and
+ * where that was the connection, `back`.
+ */
 export const upload = async (file: File, dossier: string, onProgress: (done: number) => void): Promise<FileRef> => {
   const form = new FormData();
   form.set('file', file);
@@ -104,7 +108,8 @@ export const upload = async (file: File, dossier: string, onProgress: (done: num
   } catch (error) {
     const problem = problemOf(error);
     const issue = problem !== undefined && 'issues' in problem ? problem.issues[0] : undefined;
-    throw issue ?? { words: await callWords(error) };
+    const isLost = problem !== undefined && 'kind' in problem && problem.kind === 'offline';
+    throw issue ?? { words: await callWords(error), ...(isLost ? { back: untilWorthATry } : {}) };
   }
 };
 
