@@ -12,7 +12,7 @@ test('a photograph that was taken without a network stays, is tried again when a
   await saver.walk('av-adult', 'id-upload', { idKind: 'FE22' });
   const { page } = await visit({ as: saver, width: 390, allow: [/ERR_INTERNET_DISCONNECTED/u, /status of 503/u] });
   await page.goto('/uploadid');
-  const side = page.getByRole('group', { name: 'Page avec photo' });
+  const side = page.getByRole('group', { name: 'Page du passeport avec photo' });
   const input = side.locator('input[type="file"]:not([capture])');
   const again = side.getByRole('button', { name: /^Réessayer/u });
   const said = side.getByRole('status');
