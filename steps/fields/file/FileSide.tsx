@@ -117,7 +117,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, wrong
       <div className={styles['actions']}>
         {(failed !== undefined || (busy && sending.again)) && (
           <Button variant="secondary" busy={busy} onClick={() => failed && void put(failed.attempt)}>
-            <ActionIcon name="upload" />
+            <ActionIcon name="turn" />
             <Trans>Réessayer</Trans>
             <span className="visually-hidden"> {about}</span>
           </Button>
