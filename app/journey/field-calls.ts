@@ -5,9 +5,9 @@ import { problemOf } from '../../api/client/call-failure.ts';
 import type { getDocumentFile } from '../../api/contract/core/documents.ts';
 import type { CodeLabel, FundFacts, LookupList } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
-import { untilWorthATry } from '../browser/connection.ts';
 import { callWords } from './call-words.ts';
 import { readPoints } from './read-points.ts';
+import { untilWorthATry } from './until-worth-a-try.ts';
 
 const codeLabels = (found: readonly { readonly code: string; readonly libelle: string }[]): readonly CodeLabel[] =>
   found.map(({ code, libelle }) => ({ code, label: libelle }));

@@ -9,7 +9,7 @@ import type { Slots } from '../../engine/conditions/scope.ts';
 import { deriveLineViews } from '../../engine/view/derive-line-views.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import type { CodeLabel, FieldServices, TextOf } from '../../steps/step-props.ts';
-import { untilWorthATry } from '../browser/connection.ts';
+import { untilOnline } from '../browser/connection.ts';
 import { issueWords } from './issue-words.ts';
 
 const calls = () => import('./field-calls.ts');
@@ -48,7 +48,7 @@ export const stepServices = (
     upload: async (file, _side, onProgress) => {
       const { upload } = await calls().catch(() => {
         // What sends it could not be had: the connection is gone for both.
-        throw { back: untilWorthATry };
+        throw { back: untilOnline };
       });
       return upload(file, dossier, onProgress);
     },

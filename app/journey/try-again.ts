@@ -1,6 +1,12 @@
 import { screenOf } from '../../engine/session/session-machine.ts';
-import { isOffline, pauses } from '../browser/connection.ts';
+import { isOffline } from '../browser/connection.ts';
 import type { JourneySession } from './create-session.ts';
+
+/**
+ * Milliseconds between tries once the browser says that there is a connection: it often says so a moment before anything
+ * gets through. Afterwards it is up to the reader.
+ */
+export const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
 
 /** The pause from which a server that does not answer in time is asked again: what was said of it is to be read first. */
 const leastWhereSlow = 3;

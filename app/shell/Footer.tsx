@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 
 import { contact } from '../../api/contract/contact.ts';
-import { PhoneLink } from '../../steps/parts/PhoneLink.tsx';
 import { Button } from '../../steps/parts/Button.tsx';
 import { PrivacyDialog } from '../legal/lazy-privacy.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -20,7 +19,7 @@ export const Footer = () => {
             <Trans>Besoin d’aide ?</Trans>
           </h2>
           <p>
-            <PhoneLink phone={contact.phone} />
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
             {' · '}
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>

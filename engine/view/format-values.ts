@@ -81,15 +81,11 @@ export const formatDate = (iso: string, locale: Locale): string => {
 };
 
 // French writes the first of a month as an ordinal, which `Intl` does not.
-const inWords =
-  (form: (locale: Locale) => Intl.DateTimeFormat) =>
-  (iso: string, locale: Locale): string => {
-    const written = form(locale).format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`));
-    return locale === 'fr' ? written.replace(/\b1(?= )/, '1er') : written;
-  };
+const inWords = (form: Intl.DateTimeFormat, iso: string, locale: Locale): string =>
+  form.format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`)).replace(/\b1(?= )/, locale === 'fr' ? '1er' : '1');
 
 /** `2026-05-01` -> `1er mai 2026`, for the sentences of a document; an answer is written by `formatDate`. */
-export const formatLongDate = inWords(longDate);
+export const formatLongDate = (iso: string, locale: Locale): string => inWords(longDate(locale), iso, locale);
 
 /** `2026-12-01` -> `mardi 1er décembre 2026`. */
-export const formatWeekday = inWords(fullDate);
+export const formatWeekday = (iso: string, locale: Locale): string => inWords(fullDate(locale), iso, locale);
