@@ -72,7 +72,8 @@ export type FieldServices = {
   /**
    * Stores one side of a document. `onProgress` gets 0 to 1.
    * Rejects with a `FieldIssue`-like `{ code, params? }` (`file-type`, `file-too-large`, `file-unreadable`...) where
-   * the server refused the document, with anything else where it could not be reached.
+   * the server refused the document, with anything else where it could not be reached: its `words` say why, its `back`
+   * resolves when it is worth another try, given how many were made without being asked.
    */
   readonly upload: (file: File, side: string, onProgress: (done: number) => void) => Promise<FileRef>;
   /** A document stored earlier, the same function each time. Rejects where it cannot be had: its name stands for it then. */

@@ -30,7 +30,14 @@ export const JourneyProblem = ({ state, session, context, text, bundle }: Proble
   if (state === 'expired') return <Waiting />;
   if (state === 'conflict') return <Conflict session={session} context={context} text={text} bundle={bundle} />;
   const problem = problemOf(context.failure);
-  if (isRefusal(problem, 'requires')) return <Required context={context} text={text} next={problem.next?.route} />;
+  if (isRefusal(problem, 'requires')) {
+    const { about } = context.plan.journey;
+    return about === undefined ? (
+      <Required context={context} text={text} next={problem.next?.route} />
+    ) : (
+      <NoContract ofLifeInsurance={about.contract.startsWith('InsurerA/')} />
+    );
+  }
   const over = (['too-late', 'already-done', 'renounced'] as const).find((code) => isRefusal(problem, code));
   return over === undefined ? <Failed session={session} /> : <Over why={over} />;
 };
@@ -62,6 +69,31 @@ const Required = ({
       <div className={page['actions']}>
         <Link className={buttonClass('primary')} to={next}>
           <Trans>Continuer</Trans>
+        </Link>
+        <Link className={buttonClass('secondary')} to="/menuinfos">
+          <Trans>Revenir à mon espace</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+/** An operation without a contract that it could be meant for, or with several: what it takes, and the way to the contracts. */
+const NoContract = ({ ofLifeInsurance }: { readonly ofLifeInsurance: boolean }) => {
+  const { t } = useLingui();
+  const title = ofLifeInsurance
+    ? t`Cette opération demande un contrat d’assurance-vie en cours`
+    : t`Cette opération demande un contrat en cours`;
+  useArrival(title, '', 'no-contract');
+  return (
+    <div className={page['page']}>
+      <h1>{title}</h1>
+      <p>
+        <Trans>Si vous en avez un, commencez-la depuis « Mon épargne », sur le contrat voulu.</Trans>
+      </p>
+      <div className={page['actions']}>
+        <Link className={buttonClass('primary')} to="/monepargne">
+          <Trans>Voir mes contrats</Trans>
         </Link>
         <Link className={buttonClass('secondary')} to="/menuinfos">
           <Trans>Revenir à mon espace</Trans>

@@ -7,6 +7,7 @@ import type { CodeLabel, FundFacts, LookupList } from '../../steps/step-props.ts
 import { api } from '../api.ts';
 import { callWords } from './call-words.ts';
 import { readPoints } from './read-points.ts';
+import { untilWorthATry } from './until-worth-a-try.ts';
 
 const codeLabels = (found: readonly { readonly code: string; readonly libelle: string }[]): readonly CodeLabel[] =>
   found.map(({ code, libelle }) => ({ code, label: libelle }));
@@ -91,7 +92,10 @@ export const fundFacts = async (insurer: Insurer, isin: string): Promise<FundFac
   };
 };
 
-/** Stores a document. Rejects with the issue that the server found in it, else with the `words` for what was in the way. */
+/**
+ * Stores a document. Rejects with the issue that the server found in it, else with the `words` for what was in the way, and
+ * where that was the connection, `back`.
+ */
 export const upload = async (file: File, dossier: string, onProgress: (done: number) => void): Promise<FileRef> => {
   const form = new FormData();
   form.set('file', file);
@@ -104,7 +108,8 @@ export const upload = async (file: File, dossier: string, onProgress: (done: num
   } catch (error) {
     const problem = problemOf(error);
     const issue = problem !== undefined && 'issues' in problem ? problem.issues[0] : undefined;
-    throw issue ?? { words: await callWords(error) };
+    const isLost = problem !== undefined && 'kind' in problem && problem.kind === 'offline';
+    throw issue ?? { words: await callWords(error), ...(isLost ? { back: untilWorthATry } : {}) };
   }
 };
 

@@ -9,6 +9,7 @@ import type { Slots } from '../../engine/conditions/scope.ts';
 import { deriveLineViews } from '../../engine/view/derive-line-views.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import type { CodeLabel, FieldServices, TextOf } from '../../steps/step-props.ts';
+import { untilOnline } from '../browser/connection.ts';
 import { issueWords } from './issue-words.ts';
 
 const calls = () => import('./field-calls.ts');
@@ -44,7 +45,13 @@ export const stepServices = (
     issueWords,
     lookup: lookups[insurer],
     fundFacts: facts[insurer],
-    upload: async (file, _side, onProgress) => (await calls()).upload(file, dossier, onProgress),
+    upload: async (file, _side, onProgress) => {
+      const { upload } = await calls().catch(() => {
+        // What sends it could not be had: the connection is gone for both.
+        throw { back: untilOnline };
+      });
+      return upload(file, dossier, onProgress);
+    },
     fetchFile,
     countries: () => labelsOf(bundle, 'countries'),
     nationalities: () => labelsOf(bundle, 'nationalities'),

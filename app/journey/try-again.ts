@@ -6,7 +6,7 @@ import type { JourneySession } from './create-session.ts';
  * Milliseconds between tries once the browser says that there is a connection: it often says so a moment before anything
  * gets through. Afterwards it is up to the reader.
  */
-const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
+export const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
 
 /** The pause from which a server that does not answer in time is asked again: what was said of it is to be read first. */
 const leastWhereSlow = 3;

@@ -7,15 +7,16 @@ import { squeeze } from './text-hygiene.ts';
 
 type Field = FieldOf<'iban'>;
 
-/** `FR7630006000011234567890189` -> `FR76 3000 6000 0112 3456 7890 189` (ISO 13616), whole or not. */
-export const groupedIban = (text: string): string => text.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+/** `IBAN : fr76-3000-6000…` -> `FR7630006000…`: what stands before and between its signs falls away. */
+const bareIban = (text: string): string =>
+  squeeze(text)
+    .toUpperCase()
+    .replace(/^IBAN:?/, '');
 
-const parse = (raw: string): Parsed =>
-  parseText(raw, (text) => ({
-    value: squeeze(text)
-      .toUpperCase()
-      .replace(/^IBAN:?/, ''),
-  }));
+/** `FR7630006000011234567890189` -> `FR76 3000 6000 0112 3456 7890 189` (ISO 13616), whole or not, however it was typed. */
+export const groupedIban = (text: string): string => bareIban(text).replace(/(.{4})(?=.)/g, '$1 ');
+
+const parse = (raw: string): Parsed => parseText(raw, (text) => ({ value: bareIban(text) }));
 
 const validate = (value: unknown, field: Field): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');

@@ -38,6 +38,7 @@ const plain = numbers({ maximumFractionDigits: 6 });
 const measures = fixed({});
 const shortDate = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDate = dates({ dateStyle: 'long' });
+const fullDate = dates({ dateStyle: 'full' });
 
 /** A decimal written from an integer of `10^-digits`: exact, whatever its size. */
 const decimal = (integer: number, digits: number): `${number}` => `${Math.round(integer)}e-${digits}` as `${number}`;
@@ -79,8 +80,12 @@ export const formatDate = (iso: string, locale: Locale): string => {
   return Number.isNaN(instant) ? iso : shortDate(locale).format(instant);
 };
 
+// French writes the first of a month as an ordinal, which `Intl` does not.
+const inWords = (form: Intl.DateTimeFormat, iso: string, locale: Locale): string =>
+  form.format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`)).replace(/\b1(?= )/, locale === 'fr' ? '1er' : '1');
+
 /** `2026-05-01` -> `1er mai 2026`, for the sentences of a document; an answer is written by `formatDate`. */
-export const formatLongDate = (iso: string, locale: Locale): string =>
-  longDate(locale)
-    .format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`))
-    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1');
+export const formatLongDate = (iso: string, locale: Locale): string => inWords(longDate(locale), iso, locale);
+
+/** `2026-12-01` -> `mardi 1er décembre 2026`. */
+export const formatWeekday = (iso: string, locale: Locale): string => inWords(fullDate(locale), iso, locale);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Contact } from '../step-props.ts';
 import styles from './contact-card.module.css';
 import { Icon } from './Icon.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 
 export type ContactCardProps = {
   readonly contact: Contact;
@@ -21,7 +22,7 @@ export const ContactCard = ({ contact, heading: Heading = 'h2', children }: Cont
     <ul className={styles['ways']}>
       <li>
         <Icon name="phone" />
-        <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+        <PhoneLink phone={contact.phone} />
       </li>
       <li>
         <Icon name="clock" />

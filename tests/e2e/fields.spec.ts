@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { smallPdf } from '../../cli/replay/browser/small-files.ts';
+import { smallJpg, smallPdf } from '../../cli/replay/browser/small-files.ts';
 import { expect, test } from './gallery-test.ts';
 
 /** Hands text to whatever has the focus, as Ctrl+V would. */
@@ -287,7 +287,14 @@ test.describe('by touch', () => {
     await gallery.show({ page: 'fields/file' });
     const side = gallery.moment('file.one.empty');
     await expect(side.getByText('Prendre une photo')).toBeVisible();
-    await expect(side.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*');
+    const camera = side.locator('input[capture="environment"]');
+    await expect(camera).toHaveAttribute('accept', 'image/*');
+    // Its button goes once the picture is there; the focus stays in the field.
+    await camera.focus();
+    await camera.setInputFiles(await smallJpg('photo'));
+    await expect(side.getByText('Document reçu')).toBeVisible();
+    await expect(camera).toHaveCount(0);
+    await expect(side.locator('input[type="file"]')).toBeFocused();
   });
 });
 

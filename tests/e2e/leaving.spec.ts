@@ -217,13 +217,13 @@ test('another language keeps the step and what was typed, written its way', asyn
   const { page } = await visit({ as: saver });
   await page.goto('/capitalsimulation');
   await page.getByRole('textbox', { name: 'Versement initial', exact: true }).fill('12 345,60');
-  await page.getByRole('textbox', { name: 'Durée', exact: true }).fill('beaucoup');
+  await page.getByRole('textbox', { name: 'Durée du projet', exact: true }).fill('beaucoup');
   await page.getByRole('button', { name: 'English', exact: true }).click();
   const english = await findPlace(parcours, saver, 'onboarding', 'en');
   await expectPlace(page, english);
   await expect(page.getByRole('textbox', { name: 'Initial payment', exact: true })).toHaveValue('12,345.60');
   // What is no number stays as it was typed.
-  await expect(page.getByRole('textbox', { name: 'Term', exact: true })).toHaveValue('beaucoup');
+  await expect(page.getByRole('textbox', { name: 'Term of the project', exact: true })).toHaveValue('beaucoup');
   await page.reload();
   await expectPlace(page, english);
   await page.getByRole('button', { name: 'Français', exact: true }).click();

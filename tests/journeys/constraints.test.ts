@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Value } from '../../engine/answers/answers.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
+import { resolveDate } from '../../engine/fields/relative-date.ts';
 import { findPath } from '../../engine/path/path.ts';
 import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 import { journeyTexts } from './journey-texts.ts';
 import { faultsOf, slotsOf, stepOf, today } from './judge-step.ts';
-import { shippedPlan } from './shipped-definitions.ts';
+import { shippedPlan, shippedPlans } from './shipped-definitions.ts';
 
 let adult: Plan;
 let onboarding: Plan;
@@ -277,4 +278,41 @@ describe('what is advised and not refused', () => {
       }
     },
   );
+});
+
+describe('a date that is true and still not taken', () => {
+  test('is refused in words, never told to be another: a limit alone keeps out days that cannot be', async () => {
+    const century = resolveDate('today-100 years', today) ?? '';
+    const told: string[] = [];
+    for (const [id, { steps }] of await shippedPlans()) {
+      for (const { step, fields } of steps) {
+        for (const { name, field } of fields) {
+          if (field.type !== 'date') continue;
+          const [min, max] = [field.min, field.max].map((bound) => bound && resolveDate(bound, today));
+          // A day to come is chosen, not true or false: the limits say which may be.
+          if (min !== undefined && min > today) continue;
+          if (min !== undefined && min > century) told.push(`${id}/${step.id} ${name} from ${field.min}`);
+          if (max !== undefined && max < today) told.push(`${id}/${step.id} ${name} to ${field.max}`);
+        }
+      }
+    }
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    ['onboarding', 'birth', 'birthDate', 'adult', '2008-03-02', '2008-03-03'],
+    ['representative2', 'birth', 'birthDate', 'adult', '2008-03-02', '2008-03-03'],
+    ['av-adult', 'payer-identity', 'payerBirthDate', 'adult', '2008-03-02', '2008-03-03'],
+    ['av-donation', 'donor-birth', 'donor.birthDate', 'adult', '2008-03-02', '2008-03-03'],
+    ['av-donation', 'gift', 'giftDate', 'recent', '2011-03-02', '2011-03-01'],
+    ['av-adult', 'id-date', 'idExpiry', 'valid', '2026-03-02', '2026-03-01'],
+    ['representative2', 'id-date', 'idExpiry', 'valid', '2026-03-02', '2026-03-01'],
+    ['av-minor', 'child-id-date', 'child.idExpiry', 'valid', '2026-03-02', '2026-03-01'],
+  ])('%s, %s: by %s %s, from %s on to %s', async (journey, step, name, rule, last, refused) => {
+    const plan = await shippedPlan(journey);
+    const faults = (value: string) =>
+      faultsOf(plan, step, { [name]: value }).filter((fault) => fault === `${name} ${rule}` || / date-/.test(fault));
+    expect(faults(last)).toEqual([]);
+    expect(faults(refused)).toEqual([`${name} ${rule}`]);
+  });
 });

@@ -11,6 +11,7 @@ import { loadPayments } from './load-payments.ts';
 import { OrderList } from './OrderList.tsx';
 import { PayButton, ScheduleActions } from './PaymentActions.tsx';
 import { PaymentList } from './PaymentList.tsx';
+import { PlanPayments } from './PlanPayments.tsx';
 
 /** The payments of the reader, contract by contract: made, to come, asked for, and what can be done. */
 export const Component = () => {
@@ -24,10 +25,14 @@ export const Component = () => {
         <Trans>Mes versements</Trans>
       </h1>
       <LoadedPart state={state} onRetry={again}>
-        {({ total, contracts }) =>
+        {({ total, contracts, hasPlan }) =>
           contracts.length === 0 ? (
             <EmptyState to="/monepargne" action={t`Voir mon épargne`}>
-              <Trans>Vous pourrez verser ici dès que votre assurance-vie sera en vigueur.</Trans>
+              {hasPlan ? (
+                <PlanPayments />
+              ) : (
+                <Trans>Vous pourrez verser ici dès que votre assurance-vie sera en vigueur.</Trans>
+              )}
             </EmptyState>
           ) : (
             <>
@@ -65,6 +70,11 @@ export const Component = () => {
                   </article>
                 ))}
               </div>
+              {hasPlan && (
+                <p>
+                  <PlanPayments />
+                </p>
+              )}
             </>
           )
         }

@@ -19,11 +19,17 @@ export type PaymentsOverview = {
   readonly total: ResponseOf<typeof getTotalHistoEpargne>;
   /** Life insurances in force, newest first. */
   readonly contracts: readonly (Info & { readonly payments: ContractPayments })[];
+  /** There is a retirement plan of theirs in force. */
+  readonly hasPlan: boolean;
 };
 
 /** Whether payments can be made on a contract here: a life insurance in force. */
 export const takesPayments = ({ statut, produit }: Pick<Info, 'statut' | 'produit'>): boolean =>
   statut === 'EN_COURS' && produit === 'AV';
+
+/** Whether a contract is a retirement plan of the reader in force, the payments of which an adviser changes. */
+export const isPlanInForce = ({ statut, produit, lecture }: Pick<Info, 'statut' | 'produit' | 'lecture'>): boolean =>
+  statut === 'EN_COURS' && produit === 'PER' && lecture === undefined;
 
 /** What was paid on a contract, what will be, and what was ordered. Rejects with a `CallFailure`. */
 export const loadContractPayments = async ({
@@ -51,6 +57,7 @@ export const loadPayments = async (): Promise<PaymentsOverview> => {
   const contracts = infos.filter(takesPayments);
   return {
     total,
+    hasPlan: infos.some(isPlanInForce),
     contracts: await Promise.all(
       contracts.map(async (info) => ({ ...info, payments: await loadContractPayments(info) })),
     ),

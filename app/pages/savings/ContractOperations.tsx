@@ -10,10 +10,11 @@ import { goTo } from '../../navigation/go-to.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
-import { loadContractPayments, takesPayments } from '../payments/load-payments.ts';
+import { isPlanInForce, loadContractPayments, takesPayments } from '../payments/load-payments.ts';
 import { OrderList } from '../payments/OrderList.tsx';
 import { PayButton } from '../payments/PaymentActions.tsx';
 import { PaymentList } from '../payments/PaymentList.tsx';
+import { PlanPayments } from '../payments/PlanPayments.tsx';
 import { SwitchNotice } from '../switch/SwitchNotice.tsx';
 import { BegunOperations } from './BegunOperations.tsx';
 import type { ContractInfo } from './load-contracts.ts';
@@ -24,6 +25,11 @@ export const ContractOperations = ({ contract }: { readonly contract: ContractIn
     <Operations contract={contract} />
   ) : (
     <>
+      {isPlanInForce(contract) && contract.renonciation === undefined && (
+        <p className="no-print">
+          <PlanPayments />
+        </p>
+      )}
       <OrderList subscription={contract.idsouscription} orders={contract.operations} lecture={contract.lecture} />
       {contract.lecture === undefined && contract.renonciation === undefined && <BegunOperations contract={contract} />}
     </>

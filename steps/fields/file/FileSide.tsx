@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import type { FileRef } from '../../../engine/answers/answers.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatBytes } from '../../format.ts';
@@ -10,8 +10,9 @@ import styles from './file.module.css';
 import { FilePick } from './FilePick.tsx';
 import { FileStatus } from './FileStatus.tsx';
 import { turnPicture } from './turn-picture.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePicture } from './use-picture.ts';
-import { useSending } from './use-sending.ts';
+import { useSending, type Attempt } from './use-sending.ts';
 
 type FileSideProps = {
   readonly view: FieldView<'file'>;
@@ -33,20 +34,35 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, wrong
   const { picture, address, setPicture } = usePicture(file, services);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(box, input, [file?.id, sending.kind]);
   const busy = sending.kind === 'sending';
 
   /** Stores what is shown; `original` is what further turns start from, so that turning never wears a picture out. */
-  const put = async (shown: File, original: Blob, quarters: number): Promise<void> => {
-    const stored = await send(shown);
+  const put = async (attempt: Attempt, tries?: number): Promise<void> => {
+    keepFocus();
+    const stored = await send(attempt, tries);
     if (stored === undefined) return;
-    setPicture(shown.type.startsWith('image/') ? { of: stored.id, original, quarters, shown } : undefined);
+    setPicture(attempt.shown.type.startsWith('image/') ? { of: stored.id, ...attempt } : undefined);
     onFile(stored);
   };
-  const choose = (chosen: File): void => void put(chosen, chosen, 0);
+  const failed = sending.kind === 'failed' ? sending : undefined;
+  const latest = useRef(put);
+  latest.current = put;
+  useEffect(() => {
+    if (failed?.back === undefined) return undefined;
+    let here = true;
+    void failed.back(failed.tries).then(() => here && void latest.current(failed.attempt, failed.tries + 1));
+    return () => {
+      here = false;
+    };
+  }, [failed]);
+  const choose = (chosen: File): void => void put({ shown: chosen, original: chosen, quarters: 0 });
   const turn = async (): Promise<void> => {
     if (picture === undefined || file === undefined || busy) return;
     const quarters = (picture.quarters + 1) % 4;
-    await put(await turnPicture(picture.original, quarters, file.name), picture.original, quarters);
+    const { original } = picture;
+    await put({ shown: await turnPicture(original, quarters, file.name), original, quarters });
   };
   const remove = (): void => {
     setPicture(undefined);
@@ -69,6 +85,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, wrong
     // Dropping is a shortcut for those who drag; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={box}
       className={styles['side']}
       data-filled={file !== undefined}
       data-over={over}
@@ -98,6 +115,13 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, wrong
       )}
       <FileStatus id={described} sending={sending} stored={file !== undefined} view={view} services={services} />
       <div className={styles['actions']}>
+        {(failed !== undefined || (busy && sending.again)) && (
+          <Button variant="secondary" busy={busy} onClick={() => failed && void put(failed.attempt)}>
+            <ActionIcon name="turn" />
+            <Trans>Réessayer</Trans>
+            <span className="visually-hidden"> {about}</span>
+          </Button>
+        )}
         {takesPhotos && file === undefined && <FilePick {...pick} id={`${inputId}-photo`} camera />}
         {picture !== undefined && (
           <Button variant="quiet" busy={busy} onClick={() => void turn()}>

@@ -38,7 +38,14 @@ export const FileStatus = ({ id, sending, stored, view, services }: FileStatusPr
           <span>
             {sending.kind === 'failed' ? (
               <>
-                <Trans>L’envoi n’a pas abouti.</Trans> {unbroken(sending.words?.() ?? '')}
+                <Trans>L’envoi n’a pas abouti.</Trans> {unbroken(sending.words?.() ?? '')}{' '}
+                {sending.back === undefined ? (
+                  <Trans>{sending.attempt.shown.name} reste sur cette page.</Trans>
+                ) : (
+                  <Trans>
+                    {sending.attempt.shown.name} reste sur cette page, et repart de lui-même quand la connexion revient.
+                  </Trans>
+                )}
               </>
             ) : (
               <Suspense>

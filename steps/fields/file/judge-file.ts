@@ -36,6 +36,12 @@ export const refusalOf = (reason: unknown, name: string): FieldIssue | undefined
   return params === undefined ? { field: name, code } : { field: name, code, params };
 };
 
+/** When a document that was lost is worth another try, by how many were made; undefined where the reader must say so. */
+export const backOf = (reason: unknown): ((tries: number) => Promise<void>) | undefined =>
+  typeof reason === 'object' && reason !== null && 'back' in reason && typeof reason.back === 'function'
+    ? (reason.back as (tries: number) => Promise<void>)
+    : undefined;
+
 /** The words for what was in the way of a document, asked for as they are said; undefined where there are none. */
 export const wordsOf = (reason: unknown): (() => string) | undefined =>
   typeof reason === 'object' && reason !== null && 'words' in reason && typeof reason.words === 'function'

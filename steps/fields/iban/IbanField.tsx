@@ -8,7 +8,7 @@ import { readPastedIban } from './read-pasted-iban.ts';
 export const IbanField = (props: FieldProps<'iban'>) => (
   <FieldFrame {...props}>
     {textBox({
-      ...boxOf(props, (raw) => groupedIban(raw.toUpperCase())),
+      ...boxOf(props, groupedIban),
       onPaste: (event) => {
         const iban = readPastedIban(event.clipboardData.getData('text'));
         if (iban === undefined) return;

@@ -8,7 +8,7 @@ const bare = (text: string): string => text.replaceAll(' ', '');
 
 test('grouping by four neither loses nor adds a sign', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[A-Z0-9 ]{0,40}$/), (text) => {
+    fc.property(fc.stringMatching(/^[A-HJ-Z0-9 ]{0,40}$/), (text) => {
       const shown = groupedIban(text);
       expect(bare(shown)).toBe(bare(text));
       expect(
@@ -18,6 +18,19 @@ test('grouping by four neither loses nor adds a sign', () => {
           .every((part) => part.length === 4),
       ).toBe(true);
       expect(groupedIban(shown)).toBe(shown);
+    }),
+  );
+});
+
+test('what stands before and between the signs of an account is not grouped with them', () => {
+  const between = fc.constantFrom('', ' ', '-', '.', '\u00a0', '\u2013');
+  const before = fc.constantFrom('', 'IBAN', 'IBAN :', 'iban\u00a0: ', 'Iban:', ' ');
+  const code = fc.stringMatching(/^FR\d{2}[A-Z0-9]{0,23}$/);
+  fc.assert(
+    fc.property(before, between, code, fc.boolean(), (start, sign, iban, small) => {
+      const typed = start + (small ? iban.toLowerCase() : iban).replace(/(.{4})(?=.)/g, `$1${sign}`);
+      expect(groupedIban(typed)).toBe(groupedIban(iban));
+      expect(bare(groupedIban(typed))).toBe(iban);
     }),
   );
 });

@@ -10,6 +10,7 @@ import {
   formatRatio,
   formatMeasure,
   formatReference,
+  formatWeekday,
 } from '../../../engine/view/format-values.ts';
 
 const n = '\u202f';
@@ -49,6 +50,9 @@ test.each([
   [formatLongDate('2026-05-11T23:30:00Z', 'fr'), '11 mai 2026'],
   [formatLongDate('2026-05-21', 'fr'), '21 mai 2026'],
   [formatLongDate('2026-05-01', 'en'), '1 May 2026'],
+  [formatWeekday('2026-12-01', 'fr'), 'mardi 1er décembre 2026'],
+  [formatWeekday('2026-12-21', 'fr'), 'lundi 21 décembre 2026'],
+  [formatWeekday('2026-12-01', 'en'), 'Tuesday, 1 December 2026'],
   [formatReference('0192e5a0-7d3f-7abc-9def-pfjzy0qa7'), 'PFJ-ZY0-QA7'],
   [formatReference('ab12'), 'AB1-2'],
   [formatReference(''), ''],

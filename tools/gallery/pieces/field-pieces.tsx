@@ -20,10 +20,13 @@ export const Charts = ({ locale }: PieceProps) => (
   </>
 );
 
+const photo = new File([], 'IMG_20251103_185947.jpg');
+const attempt = { shown: photo, original: photo, quarters: 0 };
 const moments: readonly Sending[] = [
-  { kind: 'sending', name: 'IMG_20251103_185947.jpg', done: 0 },
-  { kind: 'sending', name: 'IMG_20251103_185947.jpg', done: 0.62 },
-  { kind: 'failed', words: undefined },
+  { kind: 'sending', name: photo.name, done: 0, again: false },
+  { kind: 'sending', name: photo.name, done: 0.62, again: false },
+  { kind: 'failed', words: undefined, attempt, tries: 0, back: undefined },
+  { kind: 'failed', words: undefined, attempt, tries: 0, back: () => new Promise(() => undefined) },
   { kind: 'refused', issue: { field: 'file', code: 'file-type' } },
   { kind: 'refused', issue: { field: 'file', code: 'file-too-large' } },
   { kind: 'refused', issue: { field: 'file', code: 'file-empty' } },

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { appointmentCalls } from '../../../../api/client/appointment-calls.ts';
 import { dialled } from '../../../../engine/fields/french-phone.ts';
+import { formatWeekday } from '../../../../engine/view/format-values.ts';
+import { localeOf } from '../../../../steps/format-time.ts';
 import { Button } from '../../../../steps/parts/Button.tsx';
 import { api } from '../../../api.ts';
 import { ConfirmButton } from '../../ConfirmButton.tsx';
 import page from '../../page.module.css';
-import { clockTime, reasonWords, weekday } from './appointment-words.ts';
+import { clockTime, reasonWords } from './appointment-words.ts';
 import type { Appointment } from './load-appointment.ts';
 import { PartTitle } from './PartTitle.tsx';
 
@@ -22,7 +24,7 @@ type AppointmentCardProps = {
 export const AppointmentCard = ({ appointment, asked, onChange, onCancelled }: AppointmentCardProps) => {
   const { t, i18n } = useLingui();
   const { jour, heure, motif, telephone, minutes } = appointment;
-  const day = weekday(jour, i18n.locale);
+  const day = formatWeekday(jour, localeOf(i18n.locale));
   const time = clockTime(heure, i18n.locale);
   return (
     <section className={`${page['card']} ${page['strong']}`}>

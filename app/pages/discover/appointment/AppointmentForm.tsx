@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { appointmentCalls } from '../../../../api/client/appointment-calls.ts';
 import { isRefusal, problemOf } from '../../../../api/client/call-failure.ts';
 import { readPhone } from '../../../../engine/fields/phone.ts';
+import { formatWeekday } from '../../../../engine/view/format-values.ts';
+import { localeOf } from '../../../../steps/format-time.ts';
 import { Button } from '../../../../steps/parts/Button.tsx';
 import { api } from '../../../api.ts';
 import { FormFrame } from '../../../forms/FormFrame.tsx';
@@ -12,7 +14,7 @@ import { SelectRow } from '../../../forms/SelectRow.tsx';
 import { TextRow } from '../../../forms/TextRow.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import page from '../../page.module.css';
-import { clockTime, reasonWords, weekday } from './appointment-words.ts';
+import { clockTime, reasonWords } from './appointment-words.ts';
 import type { AppointmentData, Reason } from './load-appointment.ts';
 
 type AppointmentFormProps = {
@@ -72,7 +74,7 @@ export const AppointmentForm = ({ data, onTaken, onOutdated, onKeep }: Appointme
         name="day"
         label={t`Jour`}
         none={t`Choisissez un jour`}
-        options={slots.jours.map(({ jour }) => ({ code: jour, label: weekday(jour, i18n.locale) }))}
+        options={slots.jours.map(({ jour }) => ({ code: jour, label: formatWeekday(jour, localeOf(i18n.locale)) }))}
         value={form.values.day}
         onValue={(day) => form.set('day', day)}
         problem={form.problems.day}

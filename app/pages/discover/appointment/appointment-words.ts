@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { formatClock } from '../../../../engine/view/format-clock.ts';
-import { languageTags } from '../../../../engine/view/language-tags.ts';
 import { localeOf } from '../../../../steps/format-time.ts';
 import type { Reason } from './load-appointment.ts';
 
@@ -16,9 +15,3 @@ export const reasonWords: Readonly<Record<Reason, MessageDescriptor>> = {
 
 /** `9 h 30`. */
 export const clockTime = (time: string, language: string): string => formatClock(time, localeOf(language));
-
-/** `lundi 30 novembre 2026`. @param day ISO */
-export const weekday = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(languageTags[localeOf(language)], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
