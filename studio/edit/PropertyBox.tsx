@@ -7,6 +7,7 @@ import { choiceWords, propertyWords } from './property-words.ts';
 import { useStore } from '../state/store.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
+import { WordsBox, WordSelect, type WordChoice } from './WordsBox.tsx';
 import styles from './edit.module.css';
 
 export type PropertyPlace = {
@@ -21,6 +22,8 @@ type BoxProps = PropertyPlace & {
   readonly label?: string | undefined;
   /** What may be written there, where that is not plain to see. */
   readonly help?: MessageDescriptor | undefined;
+  /** What may be named there, where that is known: whatever else is named stays. */
+  readonly choices?: readonly WordChoice[] | undefined;
 };
 
 /** Reads a number as it is typed in either language; undefined while it is none. */
@@ -125,7 +128,17 @@ const Box = (props: BoxProps) => {
         </Row>
       );
     case 'word':
-      return (
+      return props.choices !== undefined ? (
+        <Row id={id} label={label} help={help}>
+          <WordSelect
+            {...place}
+            value={textOf(value)}
+            choices={props.choices}
+            optional={shape.optional}
+            onValue={(next) => put(next === '' ? undefined : next)}
+          />
+        </Row>
+      ) : (
         <Row id={id} label={label} help={help}>
           <input
             {...place}
@@ -134,6 +147,8 @@ const Box = (props: BoxProps) => {
           />
         </Row>
       );
+    case 'words':
+      return <WordsBox label={label} place={place['data-place']} value={value} choices={props.choices} onValue={put} />;
     case 'data':
     case 'when':
       return (
@@ -144,7 +159,11 @@ const Box = (props: BoxProps) => {
   }
 };
 
+const areSameChoices = (a: BoxProps['choices'] = [], b: BoxProps['choices'] = []): boolean =>
+  a.length === b.length && a.every((one, n) => one.value === b[n]?.value && one.words === b[n].words);
+
 const isSamePlace = (a: BoxProps, b: BoxProps): boolean =>
+  areSameChoices(a.choices, b.choices) &&
   a.shape === b.shape &&
   a.label === b.label &&
   a.help === b.help &&
