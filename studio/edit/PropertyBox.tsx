@@ -4,6 +4,8 @@ import { memo, useId, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import type { PropertyShape } from '../../engine/authoring/shapes.ts';
 import { choiceWords, propertyWords } from './property-words.ts';
+import { editFrom } from '../state/documents.ts';
+import type { Draft } from '../state/save-state.ts';
 import { useStore } from '../state/store.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
@@ -153,7 +155,7 @@ const Box = (props: BoxProps) => {
     case 'when':
       return (
         <Row id={id} label={label}>
-          <DataBox id={id} place={place['data-place']} value={value} onValue={put} />
+          <DataBox id={id} file={file} path={path} order={order} />
         </Row>
       );
   }
@@ -248,30 +250,56 @@ const read = (typed: string, anyWord: boolean): string | number | boolean | unde
   return typed === 'true' ? true : typed === 'false' ? false : typed;
 };
 
-type DataProps = {
+type DataProps = PropertyPlace & {
   readonly id: string;
-  /** Where the value is written: what is typed waits under it while it is no JSON, whatever is opened meanwhile. */
-  readonly place: string;
-  readonly value: unknown;
-  readonly onValue: (value: unknown) => void;
+  /** What the edit is called among what was done; by its place, where nothing else is said. */
+  readonly name?: string;
+  /** It cannot be taken away by emptying the box. */
+  readonly required?: boolean;
 };
-/** JSON as it is written; taken over when it can be read. */
-export const DataBox = ({ id, place, value, onValue }: DataProps) => {
+/**
+ * JSON as it is written; taken over when it can be read. What is typed waits under its place while it is no JSON, whatever is
+ * opened meanwhile; what is edited otherwise in the meantime is not written over.
+ */
+export const DataBox = ({ id, file, path, order, name, required = false }: DataProps) => {
   const { t } = useLingui();
-  const { drafts, view } = useStudio();
+  const { documents, drafts, view } = useStudio();
   const { journey, place: open } = useView();
+  const value = useValue(file, path);
+  const place = `${file}#${path.join('/')}`;
   // Places are counted: under the same number another step may stand by now.
   const key = `${journey}/${open?.kind}/${open?.id}/${place}`;
   const written = value === undefined ? '' : JSON.stringify(value, undefined, 2);
   const draft = useStore(drafts, (all) => all.get(key));
   const wrong = draft?.wrong === true;
-  const keep = (text: string | undefined, isWrong: boolean): void =>
+  const keep = (next: Pick<Draft, 'text' | 'base' | 'wrong'> | undefined): void =>
     drafts.set((before) => {
       const all = new Map(before);
-      if (text === undefined) all.delete(key);
-      else all.set(key, { text, wrong: isWrong, view: view.get() });
+      if (next === undefined) all.delete(key);
+      else all.set(key, { ...next, view: view.get() });
       return all;
     });
+  const type = (text: string): void => {
+    const base = draft?.base ?? written;
+    keep(text === base ? undefined : { text, base, wrong });
+  };
+  const leave = (): void => {
+    // Until it is known which text the file has, nothing can be put into it.
+    if (draft === undefined || documents.get().conflicts.some((one) => one.file === file)) return;
+    const typed = readData(draft.text);
+    if (typed === undefined) {
+      keep({ ...draft, wrong: true });
+      return;
+    }
+    keep(undefined);
+    if (required && typed.value === undefined) return;
+    documents.set((state) => {
+      const text = state.files.get(file)?.text;
+      if (text === undefined) return state;
+      const [base, mine] = [readData(draft.base)?.value, typed.value].map((one) => setValue(text, path, one, order));
+      return editFrom(state, file, base ?? text, mine ?? text, name ?? place);
+    });
+  };
   return (
     <>
       <textarea
@@ -283,16 +311,8 @@ export const DataBox = ({ id, place, value, onValue }: DataProps) => {
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         value={draft?.text ?? written}
-        onChange={({ target }) => keep(target.value === written ? undefined : target.value, wrong)}
-        onBlur={() => {
-          if (draft === undefined) return;
-          try {
-            onValue(draft.text.trim() === '' ? undefined : (JSON.parse(draft.text) as unknown));
-            keep(undefined, false);
-          } catch {
-            keep(draft.text, true);
-          }
-        }}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
       />
       {wrong && (
         <p id={`${id}-wrong`} className={styles['wrong']}>
@@ -301,4 +321,13 @@ export const DataBox = ({ id, place, value, onValue }: DataProps) => {
       )}
     </>
   );
+};
+
+/** What JSON says, undefined for an empty box; nothing at all for what is none. */
+const readData = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
+  } catch {
+    return undefined;
+  }
 };

@@ -70,9 +70,10 @@ export const SaveEditor = ({ opened, step, file, path }: SaveProps) => {
               ) : (
                 <DataBox
                   id={id}
-                  place={`${file}#${[...place, 'send', name].join('/')}`}
-                  value={sent}
-                  onValue={(next) => next !== undefined && put([...place, 'send', name], next)}
+                  file={file}
+                  path={[...place, 'send', name]}
+                  order={keyOrders.step}
+                  required
                 />
               )}
               <button

@@ -74,28 +74,12 @@ export const StepForm = memo(({ opened, step }: StepFormProps) => {
         <div className={styles['fields']}>{order.filter((name) => !texts.has(name) && !apart.has(name)).map(box)}</div>
       </Fold>
       <Fold title={t`JSON`} late>
-        <WholeStep file={file} path={path} step={step} />
+        <DataBox id={`json-${step}`} file={file} path={path} order={order} name={`${file}#json/${step}`} required />
       </Fold>
     </>
   );
 });
 StepForm.displayName = 'StepForm';
-
-type WholeProps = { readonly file: string; readonly path: Path; readonly step: string };
-const WholeStep = ({ file, path, step }: WholeProps) => {
-  const value = useValue(file, path);
-  const { write } = useEditor();
-  return (
-    <DataBox
-      id={`json-${step}`}
-      place={`${file}#${path.join('/')}`}
-      value={value}
-      onValue={(next) =>
-        next !== undefined && write(file, `${file}#json/${step}`, (text) => setValue(text, path, next))
-      }
-    />
-  );
-};
 
 type FoldProps = {
   readonly title: string;
@@ -173,7 +157,6 @@ const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) =>
   const { t } = useLingui();
   const users = useUsers(file);
   const kind = useStore(useStudio().documents, ({ files }) => files.get(file)?.kind);
-  const { write } = useEditor();
   const titles = users.join(', ');
   if (kind !== 'part' && users.length < 2) return null;
   return (
@@ -184,13 +167,10 @@ const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) =>
           <summary>{t`Ce que ce parcours y change (${patch.origin.file})`}</summary>
           <DataBox
             id={`patch-${patch.origin.path.join('-')}`}
-            place={`${patch.origin.file}#${patch.origin.path.join('/')}`}
-            value={patch.patch}
-            onValue={(next) =>
-              write(patch.origin.file, `patch/${patch.origin.path.join('/')}`, (text) =>
-                setValue(text, patch.origin.path, next),
-              )
-            }
+            file={patch.origin.file}
+            path={patch.origin.path}
+            order={order}
+            name={`patch/${patch.origin.path.join('/')}`}
           />
         </details>
       ))}

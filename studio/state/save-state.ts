@@ -4,6 +4,8 @@ import type { View } from './studio.ts';
 /** Letters in a box that stand in no file yet. */
 export type Draft = {
   readonly text: string;
+  /** What the box held when the first letter was typed. */
+  readonly base: string;
   /** They were left as they are, and are no JSON. */
   readonly wrong: boolean;
   /** Where the box stands. */
