@@ -144,10 +144,7 @@ export const insertItem = (
 ): string =>
   nodeAt(text, array)?.type === 'array'
     ? pastTwins(text, (marked) =>
-        edited(
-          marked,
-          modify(marked, [...array, index], value, { formattingOptions: layout, isArrayInsertion: true }),
-        ),
+        edited(marked, modify(marked, [...array, index], value, { formattingOptions: layout, isArrayInsertion: true })),
       )
     : setValue(text, array, [value], order);
 

@@ -52,7 +52,9 @@ const schemaOf = (schema: v.GenericSchema): Schema => schema as unknown as Schem
 const bare = (schema: Schema): Schema => (schema.type === 'optional' ? schema.wrapped : schema);
 /** A schema in a pipe is a copy that has all of it. */
 const isWhen = (schema: Schema): boolean => schema.getter === schemaOf(whenSchema).getter;
-const takes = ({ options }: Schema, type: string): boolean => options.some((one) => one.type === type);
+/** Also where it stands in a union within it. */
+const takes = ({ options }: Schema, type: string): boolean =>
+  options.some((one) => one.type === type || (one.type === 'union' && takes(one, type)));
 
 /** Names of fields, calls and lists are words; what a saver reads is a text. */
 const proseNames: ReadonlySet<string> = new Set([...stepRoles, ...fieldRoles, 'because']);

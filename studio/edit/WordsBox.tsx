@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Literal } from '../../engine/definition/condition-language.ts';
+import { takeAway } from './next-focus.ts';
 import styles from './edit.module.css';
 
 /** An id, a name or a code that may be named somewhere, and what it is called. */
@@ -18,7 +19,7 @@ type SelectProps = {
 /** One of what there is. What is written and is not there any more stays until another is chosen. */
 export const WordSelect = ({ value, choices, optional, onValue, ...place }: SelectProps) => (
   <select {...place} value={value} onChange={({ target }) => onValue(target.value)}>
-    {(optional || value === '') && <option value="">—</option>}
+    {(optional || value === '') && !choices.some((one) => one.value === '') && <option value="">—</option>}
     {value !== '' && !choices.some((one) => String(one.value) === value) && <option value={value}>{value}</option>}
     {choices.map((one) => (
       <option key={one.value} value={one.value}>
@@ -58,14 +59,18 @@ export const WordsBox = ({ label, place, value, choices, onValue }: WordsProps) 
     onValue(left.length === 0 ? undefined : left);
   };
   return (
-    <fieldset className={styles['several']} data-place={place}>
+    <fieldset className={styles['several']} data-place={place} data-list="">
       <legend>{label}</legend>
       {chosen.length > 0 && (
         <ul className={styles['plain']}>
           {chosen.map((one) => (
-            <li key={one} className={styles['word']}>
+            <li key={one} className={styles['word']} data-entry="">
               <span>{wordsOf(one)}</span>
-              <button type="button" aria-label={t`Retirer ${wordsOf(one)}`} onClick={() => take(one)}>
+              <button
+                type="button"
+                aria-label={t`Retirer ${wordsOf(one)}`}
+                onClick={({ currentTarget }) => takeAway(currentTarget, () => take(one))}
+              >
                 ✕
               </button>
             </li>
@@ -73,7 +78,7 @@ export const WordsBox = ({ label, place, value, choices, onValue }: WordsProps) 
         </ul>
       )}
       {free?.length !== 0 && (
-        <div className={styles['adder']}>
+        <div className={styles['adder']} data-adder="">
           {free === undefined ? (
             <input
               aria-label={t`À ajouter – ${label}`}
@@ -86,7 +91,11 @@ export const WordsBox = ({ label, place, value, choices, onValue }: WordsProps) 
               }}
             />
           ) : (
-            <select aria-label={t`À ajouter – ${label}`} value={added} onChange={({ target }) => setAdded(target.value)}>
+            <select
+              aria-label={t`À ajouter – ${label}`}
+              value={added}
+              onChange={({ target }) => setAdded(target.value)}
+            >
               <option value="">—</option>
               {free.map((one) => (
                 <option key={one.value} value={one.value}>

@@ -299,6 +299,19 @@ export const settle = (state: Documents, file: string, keep: Side, key?: string)
   };
 };
 
+/** How a file last was when it could be read; undefined where it never could, as far as is known. */
+export const lastReadable = (
+  done: readonly Done[],
+  file: string,
+  isReadable: (text: string) => boolean,
+): string | undefined =>
+  done
+    .flatMap((one) => one.files)
+    .findLast((one) => one.file === file && one.before !== undefined && isReadable(one.before))?.before;
+
+/** Whether nobody can read a file as it stands. Some editors begin one with a mark that is not seen. */
+export const isUnreadable = ({ text }: Document): boolean => text !== noFile && !isJson(text.replace(/^\uFEFF/u, ''));
+
 /** Files that do not stand on the disk as they stand here. */
 export const differing = ({ files, conflicts }: Documents): readonly Document[] => {
   const others = new Map(conflicts.map(({ file, theirs }) => [file, theirs.text]));

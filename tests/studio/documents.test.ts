@@ -162,10 +162,7 @@ test('a box that was left writes what was typed into it, and nothing over what w
     const clashing = keys.filter((key) => mine[key] !== base[key] && now[key] !== base[key] && mine[key] !== now[key]);
     const both = (side: typeof mine): unknown =>
       Object.fromEntries(
-        keys.map((key) => [
-          key,
-          clashing.includes(key) ? side[key] : mine[key] === base[key] ? now[key] : mine[key],
-        ]),
+        keys.map((key) => [key, clashing.includes(key) ? side[key] : mine[key] === base[key] ? now[key] : mine[key]]),
       );
     expect(state.conflicts).toHaveLength(clashing.length > 0 ? 1 : 0);
     if (clashing.length === 0) {

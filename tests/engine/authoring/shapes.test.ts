@@ -22,7 +22,7 @@ const told = (shape: readonly PropertyShape[] = []): readonly string[] =>
 const words = (text: string): readonly string[] => text.split('; ');
 
 const every = words(
-  'type: data; label: text; hint?: text; why?: text; missing?: text; when?: when; optional?: flag; default?: literal; example?: data; autocomplete?: word; sensitive?: flag; was?: word',
+  'type: data; label: text; hint?: text; why?: text; missing?: text; when?: when; optional?: flag; default?: literal; example?: literal; autocomplete?: word; sensitive?: flag; was?: word',
 );
 const kinds: Readonly<Record<string, string>> = {
   text: 'min?: number; max?: number; format?: choice name,line,paragraph; same?: word',
