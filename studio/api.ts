@@ -25,18 +25,25 @@ export class StudioRefusal extends Error {
   readonly status: number;
   /** Of what a running server refused: its code. */
   readonly code: string | undefined;
-  constructor(status: number, message: string, code?: string) {
+  /** What the message is about, to be told in another sentence: the address at which no server answers. */
+  readonly about: string | undefined;
+  constructor(status: number, message: string, code?: string, about?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.about = about;
   }
 }
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const response = await fetch(path, { ...init, headers: { ...init.headers, [keyHeader]: takeKey() } });
   if (response.ok || response.status === 409) return response;
-  const refused = (await response.json().catch(() => ({}))) as { readonly message?: string; readonly code?: string };
-  throw new StudioRefusal(response.status, refused.message ?? response.statusText, refused.code);
+  const refused = (await response.json().catch(() => ({}))) as {
+    readonly message?: string;
+    readonly code?: string;
+    readonly about?: string;
+  };
+  throw new StudioRefusal(response.status, refused.message ?? response.statusText, refused.code, refused.about);
 };
 
 /** Rejects with `StudioRefusal`, or where the server is not there. So do all below. */

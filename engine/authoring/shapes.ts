@@ -4,9 +4,25 @@ import { fieldSchema, type FieldKind } from '../definition/field-language.ts';
 import { journeySchema, stepSchema } from '../definition/language.ts';
 import { fieldRoles, stepRoles } from '../definition/texts.ts';
 
-/** How a property is written: what an editor has to offer for it. `data` is JSON that only a developer writes. */
+/**
+ * How a property is written: what an editor has to offer for it. `words` are several ids, names or codes; `data` is JSON that
+ * only a developer writes.
+ */
 export type PropertyShape = { readonly name: string; readonly optional: boolean } & (
-  | { readonly kind: 'text' | 'texts' | 'word' | 'number' | 'flag' | 'yesno' | 'literal' | 'bound' | 'when' | 'data' }
+  | {
+      readonly kind:
+        | 'text'
+        | 'texts'
+        | 'word'
+        | 'words'
+        | 'number'
+        | 'flag'
+        | 'yesno'
+        | 'literal'
+        | 'bound'
+        | 'when'
+        | 'data';
+    }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /** Some of a few words. */
   | { readonly kind: 'several'; readonly choices: readonly string[] }
@@ -36,10 +52,12 @@ const schemaOf = (schema: v.GenericSchema): Schema => schema as unknown as Schem
 const bare = (schema: Schema): Schema => (schema.type === 'optional' ? schema.wrapped : schema);
 /** A schema in a pipe is a copy that has all of it. */
 const isWhen = (schema: Schema): boolean => schema.getter === schemaOf(whenSchema).getter;
-const takes = ({ options }: Schema, type: string): boolean => options.some((one) => one.type === type);
+/** Also where it stands in a union within it. */
+const takes = ({ options }: Schema, type: string): boolean =>
+  options.some((one) => one.type === type || (one.type === 'union' && takes(one, type)));
 
 /** Names of fields, calls and lists are words; what a saver reads is a text. */
-const proseNames: ReadonlySet<string> = new Set([...stepRoles, ...fieldRoles]);
+const proseNames: ReadonlySet<string> = new Set([...stepRoles, ...fieldRoles, 'because']);
 
 const shapeOf = (name: string, written: Schema): PropertyShape => {
   const optional = written.type === 'optional';
@@ -60,7 +78,9 @@ const shapeOf = (name: string, written: Schema): PropertyShape => {
     case 'array': {
       const item = bare(schema.item);
       if (item.type === 'picklist') return { ...common, kind: 'several', choices: wordsOf(item) };
-      return { ...common, kind: name === 'body' ? 'texts' : 'data' };
+      if (name === 'body') return { ...common, kind: 'texts' };
+      const areWords = item.type === 'string' || (item.type === 'union' && takes(item, 'string'));
+      return { ...common, kind: areWords ? 'words' : 'data' };
     }
     case 'union':
       if (takes(schema, 'boolean')) return { ...common, kind: 'literal' };
@@ -94,6 +114,14 @@ export const sectionShape: readonly PropertyShape[] = shapesOf(section);
 
 /** The properties of an outcome, in the order in which they are written. */
 export const outcomeShape: readonly PropertyShape[] = shapesOf(entryOf(schemaOf(journeySchema), 'outcomes').value);
+
+/** The properties of what an outcome offers to do, in the order in which they are written. */
+export const actionShape: readonly PropertyShape[] = shapesOf(
+  entryOf(entryOf(schemaOf(journeySchema), 'outcomes').value, 'actions').item,
+);
+
+/** The properties of the journey that comes first, in the order in which they are written. */
+export const requiresShape: readonly PropertyShape[] = shapesOf(entryOf(schemaOf(journeySchema), 'requires'));
 
 /** The properties of what the server says, in the order in which they are written. */
 export const factShape: readonly PropertyShape[] = shapesOf(entryOf(schemaOf(journeySchema), 'facts').value);

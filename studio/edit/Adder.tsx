@@ -18,8 +18,18 @@ export const Adder = ({ label, action, onAdd, children }: AdderProps) => {
     setTitle('');
   };
   return (
-    <span className={styles['adder']}>
-      <input aria-label={label} placeholder={label} value={title} onChange={({ target }) => setTitle(target.value)} />
+    <span className={styles['adder']} data-adder="">
+      <input
+        aria-label={label}
+        placeholder={label}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
       {children}
       <button type="button" onClick={add}>
         {action}

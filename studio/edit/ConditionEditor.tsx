@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { clausesOf, whenOf, type Clause, type Clauses } from '../../engine/authoring/clauses.ts';
 import { testsOfType, type KnownName } from '../../engine/authoring/known-names.ts';
 import { compileWhen } from '../../engine/conditions/compile-when.ts';
@@ -7,8 +8,11 @@ import { findPath } from '../../engine/path/path.ts';
 import { sayWhen } from '../../engine/versions/say.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import { useStore } from '../state/store.ts';
+import { LiteralBox } from './LiteralBox.tsx';
+import { takeAway } from './next-focus.ts';
 import { testWords } from './property-words.ts';
 import { useKnownNames, wordsOf, type Opened } from './open-step.ts';
+import { ofLine } from './word-choices.ts';
 import styles from './edit.module.css';
 
 type EditorProps = {
@@ -19,26 +23,37 @@ type EditorProps = {
   readonly label: string;
   readonly when: When | undefined;
   readonly onWhen: (when: When | undefined) => void;
+  /** Why there must be a condition, where there must. */
+  readonly required?: string;
+  /** What may be tested in a line of a list: its own questions. Of which line, nobody can say there. */
+  readonly line?: readonly KnownName[] | undefined;
 };
 
 /** A condition as a sentence put together from pickers, with what it comes to for the person who is being tried. */
-export const ConditionEditor = ({ opened, step, label, when, onWhen }: EditorProps) => {
+export const ConditionEditor = ({ opened, step, label, when, onWhen, required, line }: EditorProps) => {
   const { language } = useView();
-  const names = useKnownNames(opened, step);
+  const known = useKnownNames(opened, step);
+  const names = line ?? known;
+  const clauses = clausesOf(when);
+  const lonely = required !== undefined && countOf(clauses) === 1 ? required : undefined;
   const change = (next: Clauses): void => onWhen(whenOf(next));
   return (
     <fieldset className={styles['condition']}>
       <legend>{label}</legend>
-      {when !== undefined && (
+      {when !== undefined && line === undefined && (
         <p className={styles['sentence']}>
           <Holds opened={opened} when={when} names={names} />
           {sayWhen({ edition: opened.edition, language }, wholeWhen(when, names))}
         </p>
       )}
-      <Group opened={opened} names={names} clauses={clausesOf(when)} onChange={change} depth={0} />
+      <Group opened={opened} names={names} clauses={clauses} onChange={change} depth={0} lonely={lonely} />
     </fieldset>
   );
 };
+
+/** How many tests there are. */
+const countOf = ({ parts }: Clauses): number =>
+  parts.reduce((sum, part) => sum + (part.kind === 'test' ? 1 : countOf(part)), 0);
 
 /** The same condition in the names of the whole journey. */
 const wholeWhen = (when: When, names: readonly KnownName[]): When => {
@@ -70,16 +85,18 @@ type GroupProps = {
   readonly clauses: Clauses;
   readonly onChange: (next: Clauses) => void;
   readonly depth: number;
+  /** Why the only test that there is cannot be taken away. */
+  readonly lonely: string | undefined;
 };
 
-const Group = ({ opened, names, clauses, onChange, depth }: GroupProps) => {
+const Group = ({ opened, names, clauses, onChange, depth, lonely }: GroupProps) => {
   const { t } = useLingui();
   const { kind, parts } = clauses;
   const put = (n: number, part: Clause | Clauses | undefined): void =>
     onChange({ kind, parts: parts.flatMap((one, at) => (at === n ? (part ?? []) : one)) });
   const [first] = names;
   return (
-    <div className={styles['group']}>
+    <div className={styles['group']} data-list="">
       {(parts.length > 1 || kind !== 'all') && (
         <select
           aria-label={t`Ensemble`}
@@ -95,15 +112,22 @@ const Group = ({ opened, names, clauses, onChange, depth }: GroupProps) => {
         {parts.map((part, n) => (
           // Clauses have no name of their own: their place is what they are.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={n}>
+          <li key={n} data-entry="">
             {part.kind === 'test' ? (
-              <ClauseRow opened={opened} names={names} clause={part} onChange={(next) => put(n, next)} />
+              <ClauseRow
+                opened={opened}
+                names={names}
+                clause={part}
+                lonely={lonely}
+                onChange={(next) => put(n, next)}
+              />
             ) : (
               <Group
                 opened={opened}
                 names={names}
                 clauses={part}
                 depth={depth + 1}
+                lonely={lonely}
                 onChange={(next) => put(n, next.parts.length === 0 ? undefined : next)}
               />
             )}
@@ -111,7 +135,7 @@ const Group = ({ opened, names, clauses, onChange, depth }: GroupProps) => {
         ))}
       </ul>
       {first !== undefined && (
-        <div className={styles['actions']}>
+        <div className={styles['actions']} data-adder="">
           <button type="button" onClick={() => onChange({ kind, parts: [...parts, freshClause(first)] })}>
             <Trans>Ajouter une condition</Trans>
           </button>
@@ -151,16 +175,22 @@ type ClauseProps = {
   readonly names: readonly KnownName[];
   readonly clause: Clause;
   readonly onChange: (clause: Clause | undefined) => void;
+  readonly lonely: string | undefined;
 };
 
-const ClauseRow = ({ opened, names, clause, onChange }: ClauseProps) => {
+const ClauseRow = ({ opened, names, clause, onChange, lonely }: ClauseProps) => {
   const { t, i18n } = useLingui();
+  const why = useId();
   const known = names.find(({ written }) => written === clause.name);
   const op = clause.op === 'among' ? 'is' : clause.op;
   const sections = Map.groupBy(names, ({ section }) => section);
   const titleOf = (id: string | undefined): string => {
     const section = opened.plan.journey.sections.find((one) => one.id === id);
-    return section === undefined ? t`Serveur et calculs` : wordsOf(opened, section.title);
+    return id === ofLine
+      ? t`Cette ligne`
+      : section === undefined
+        ? t`Serveur et calculs`
+        : wordsOf(opened, section.title);
   };
   const ops = known === undefined ? [op] : [...new Set([...testsOfType(known.type), op])];
   return (
@@ -226,9 +256,20 @@ const ClauseRow = ({ opened, names, clause, onChange }: ClauseProps) => {
           <Trans>ou…</Trans>
         </button>
       )}
-      <button type="button" aria-label={t`Retirer cette condition`} onClick={() => onChange(undefined)}>
+      <button
+        type="button"
+        aria-label={t`Retirer cette condition`}
+        aria-disabled={lonely !== undefined}
+        aria-describedby={lonely === undefined ? undefined : why}
+        onClick={({ currentTarget }) => lonely === undefined && takeAway(currentTarget, () => onChange(undefined))}
+      >
         ✕
       </button>
+      {lonely !== undefined && (
+        <p id={why} className={styles['help']}>
+          {lonely}
+        </p>
+      )}
     </div>
   );
 };
@@ -273,14 +314,13 @@ const ValuePicker = ({ opened, known, op, value, onValue }: PickerProps) => {
   }
   const isNumber = known !== undefined && ['number', 'money', 'percent'].includes(known.type);
   return (
-    <input
+    <LiteralBox
       aria-label={t`Valeur`}
       className={styles['short']}
-      value={String(value)}
-      onChange={({ target }) => {
-        const typed = target.value.replace(',', '.');
-        onValue(isNumber && /^-?\d+(?:\.\d+)?$/u.test(typed) ? Number(typed) : target.value);
-      }}
+      value={value}
+      sort={isNumber || typeof value === 'number' ? 'bound' : 'word'}
+      optional={false}
+      onValue={(next) => next !== undefined && onValue(next)}
     />
   );
 };

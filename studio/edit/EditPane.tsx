@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { EditedPlace } from '../state/studio.ts';
-import { useChecked, useStudio, useView } from '../state/studio-context.ts';
-import { findingsAt } from './findings-at.ts';
+import { isUnreadable } from '../state/documents.ts';
+import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
+import { findingsAt, originsOf } from './findings-at.ts';
 import { FindingsList } from './FindingsList.tsx';
 import { GonePlace } from './GonePlace.tsx';
 import { JourneyForm } from './JourneyForm.tsx';
@@ -11,6 +12,7 @@ import { Outline } from './Outline.tsx';
 import { OutcomeForm, SectionForm } from './PlaceForms.tsx';
 import { Previews } from './Previews.tsx';
 import { StepForm } from './StepForm.tsx';
+import { UnreadableFile } from './UnreadableFile.tsx';
 import { useFindings } from './use-findings.ts';
 import type { MetFinding } from '../worker/messages.ts';
 import styles from './edit.module.css';
@@ -94,6 +96,7 @@ type PlaceProps = {
 const PlaceForm = ({ opened, place, here }: PlaceProps) => (
   <>
     <h2 className={styles['title']}>{(place === undefined ? undefined : titleOf(opened, place)) ?? '…'}</h2>
+    {place !== undefined && <Unreadable opened={opened} place={place} />}
     {here.length > 0 && <FindingsList opened={opened} findings={here} here />}
     {place?.kind === 'journey' && <JourneyForm key={place.id} opened={opened} />}
     {place?.kind === 'step' && <StepForm key={place.id} opened={opened} step={place.id} />}
@@ -101,6 +104,16 @@ const PlaceForm = ({ opened, place, here }: PlaceProps) => (
     {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}
   </>
 );
+
+/** The files of a place that are no JSON as they stand. */
+const Unreadable = ({ opened, place }: { readonly opened: Opened; readonly place: EditedPlace }) => {
+  const { files } = useDocuments();
+  const written = new Set(originsOf(opened.journey, place).map(({ file }) => file));
+  return [...written].map((file) => {
+    const document = files.get(file);
+    return document !== undefined && isUnreadable(document) ? <UnreadableFile key={file} file={file} /> : null;
+  });
+};
 
 /** Undefined where the journey has no such thing. */
 const titleOf = (opened: Opened, { kind, id }: EditedPlace): string | undefined => {

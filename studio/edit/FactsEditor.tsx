@@ -141,10 +141,25 @@ const FactCard = ({ opened, name, file, path, readable }: CardProps) => {
       setValue(text, path, readFrom(fact, next, reading), journeyOrder),
     );
   };
+  const list = opened.labels[textOf(fact['list'])];
+  const values = isRecord(fact['values']) ? [...new Set(Object.values(fact['values']).map(textOf))] : undefined;
+  const choices =
+    type !== 'choice'
+      ? undefined
+      : (list?.map(({ code, label: words }) => ({ value: code, words })) ??
+        values?.map((one) => ({ value: one, words: one })));
   const box = (property: string, words?: string) => {
     const shape = factShape.find((one) => one.name === property);
     return shape === undefined ? null : (
-      <PropertyBox shape={shape} label={words} file={file} path={[...path, property]} order={factOrder} />
+      <PropertyBox
+        shape={shape}
+        label={words}
+        file={file}
+        path={[...path, property]}
+        order={factOrder}
+        choices={property === 'otherwise' ? choices : undefined}
+        sort={type === 'yesno' ? 'yesno' : type === 'number' || type === 'money' ? 'bound' : 'word'}
+      />
     );
   };
   return (
@@ -175,7 +190,7 @@ const FactCard = ({ opened, name, file, path, readable }: CardProps) => {
         >
           <Trans>Ne plus lire cette valeur</Trans>
         </button>
-        <RenameBox file={file} name={name} />
+        <RenameBox file={file} name={name} kind="question" />
       </div>
     </details>
   );

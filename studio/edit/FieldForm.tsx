@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import type { KnownName } from '../../engine/authoring/known-names.ts';
 import { newField } from '../../engine/authoring/new-things.ts';
 import { fieldShapes, type PropertyShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/condition-language.ts';
 import type { FieldKind } from '../../engine/definition/field-language.ts';
+import { typeOfKind } from '../../engine/fields/kind-facts.ts';
 import { useDocuments, useStudio } from '../state/studio-context.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import type { Opened } from './open-step.ts';
+import { useKnownNames, type Opened } from './open-step.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
 import { helpOf, kindWords } from './property-words.ts';
 import { PropertyBox, Row } from './PropertyBox.tsx';
+import type { LiteralSort } from './read-typed.ts';
+import { useFieldChoices } from './word-choices.ts';
+import { WordSelect } from './WordsBox.tsx';
 import styles from './edit.module.css';
 
 type FieldFormProps = {
@@ -18,6 +24,10 @@ type FieldFormProps = {
   readonly step: string;
   readonly file: string;
   readonly path: Path;
+  /** In a line of a list: the questions of the line. */
+  readonly line?: readonly KnownName[] | undefined;
+  /** What comes below the usual boxes: the questions of its lines. */
+  readonly children?: ReactNode;
 };
 
 /** What is filled in for nearly every question; the rest stands below a fold. */
@@ -35,13 +45,23 @@ const usual = new Set([
   'unit',
   'unitOne',
 ]);
-const apart = new Set(['type', 'when', 'options']);
+const apart = new Set(['type', 'when', 'options', 'item']);
+
+/** What the proposed answer of a question and its example are written as. */
+const sortOf = (kind: FieldKind): LiteralSort | 'yesno' => {
+  const type = typeOfKind(kind);
+  if (type === 'yesno') return 'yesno';
+  return type === 'number' || type === 'money' || type === 'percent' ? 'bound' : 'word';
+};
 
 /** One question: its texts, its bounds, its answers, and when it shows. */
-export const FieldForm = ({ opened, step, file, path }: FieldFormProps) => {
+export const FieldForm = ({ opened, step, file, path, line, children }: FieldFormProps) => {
   const { t, i18n } = useLingui();
   const { write } = useEditor();
   const value = useValue(file, path);
+  const field = isRecord(value) ? value : nothing;
+  const known = useKnownNames(opened, step);
+  const choices = useFieldChoices(opened, field, line ?? known);
   if (!isRecord(value)) return null;
   const kind = textOf(value['type']) as FieldKind;
   const shapes = fieldShapes.get(kind) ?? [];
@@ -58,6 +78,8 @@ export const FieldForm = ({ opened, step, file, path }: FieldFormProps) => {
           path={[...path, shape.name]}
           order={order}
           help={helpOf(kind, shape.name)}
+          choices={choices[shape.name]}
+          sort={shape.kind === 'literal' ? sortOf(kind) : undefined}
         />
       ));
   /** Answers of another kind would make no sense; what both kinds know stays. */
@@ -87,6 +109,7 @@ export const FieldForm = ({ opened, step, file, path }: FieldFormProps) => {
       {order.includes('options') && (
         <>
           <ListChoice
+            id={`${key}-list`}
             value={list}
             onList={(next) =>
               write(file, `${key}/list`, (text) => {
@@ -104,9 +127,11 @@ export const FieldForm = ({ opened, step, file, path }: FieldFormProps) => {
           )}
         </>
       )}
+      {children}
       <ConditionEditor
         opened={opened}
         step={step}
+        line={line}
         label={t`Cette question s’affiche si`}
         when={value['when'] as When | undefined}
         onWhen={(when) => put('when', when)}
@@ -121,25 +146,33 @@ export const FieldForm = ({ opened, step, file, path }: FieldFormProps) => {
   );
 };
 
-type ListChoiceProps = { readonly value: string | undefined; readonly onList: (id: string | undefined) => void };
-const ListChoice = ({ value, onList }: ListChoiceProps) => {
+const nothing: Readonly<Record<string, unknown>> = {};
+
+type ListChoiceProps = {
+  readonly id: string;
+  readonly value: string | undefined;
+  readonly onList: (id: string | undefined) => void;
+};
+const ListChoice = ({ id, value, onList }: ListChoiceProps) => {
   const { t } = useLingui();
   const { files } = useDocuments();
-  const ids = [...files.values()].flatMap(({ kind, file }) =>
-    kind === 'list' ? [file.replace(/^.*\//u, '').replace(/\.json$/u, '')] : [],
-  );
+  const here = [
+    { value: '', words: t`écrites ici` },
+    ...[...files.values()].flatMap(({ kind, file }) => {
+      const list = file.replace(/^.*\//u, '').replace(/\.json$/u, '');
+      return kind === 'list' ? [{ value: list, words: t`liste de référence ${list}` }] : [];
+    }),
+  ];
   return (
-    <label className={styles['row']}>
-      <span>{t`Réponses`}</span>
-      <select value={value ?? ''} onChange={({ target }) => onList(target.value === '' ? undefined : target.value)}>
-        <option value="">{t`écrites ici`}</option>
-        {ids.map((id) => (
-          <option key={id} value={id}>
-            {t`liste de référence ${id}`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Row id={id} label={t`Réponses`}>
+      <WordSelect
+        id={id}
+        value={value ?? ''}
+        choices={here}
+        optional={false}
+        onValue={(next) => onList(next === '' ? undefined : next)}
+      />
+    </Row>
   );
 };
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Finding } from '../../engine/definition/finding.ts';
@@ -6,6 +7,7 @@ import { box, curve, layOut, nodesOf, radius, short } from '../../engine/graph/l
 import { useStudio, useView } from '../state/studio-context.ts';
 import type { EditedPlace } from '../state/studio.ts';
 import { findingsAt } from './findings-at.ts';
+import { placeKey } from './open-place.ts';
 import { wordsOf, type Opened } from './open-step.ts';
 import { useDropStep, useMoveStep } from './step-moves.ts';
 import edit from './edit.module.css';
@@ -120,7 +122,11 @@ export const Graph = ({ opened, findings }: { readonly opened: Opened; readonly 
             <g
               key={node.id}
               role="button"
-              aria-label={own.length === 0 ? node.title : t`${node.title}, ${own.length} constats`}
+              aria-label={
+                own.length === 0
+                  ? node.title
+                  : t`${node.title}, ${plural(own.length, { one: '# constat', other: '# constats' })}`
+              }
               aria-pressed={isHere(node)}
               tabIndex={isHere(node) || (!hasHere && n === 0) ? 0 : -1}
               className={[
@@ -131,6 +137,7 @@ export const Graph = ({ opened, findings }: { readonly opened: Opened; readonly 
               ].join(' ')}
               transform={isHeld ? `translate(0 ${held.by})` : undefined}
               data-node={node.id}
+              data-opens={placeKey(placeOf(node, opened))}
               onClick={() => choose(node)}
               onKeyDown={(event) => press(event, n)}
               onPointerDown={(event) => take(event, node)}

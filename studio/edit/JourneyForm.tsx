@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { setValue } from '../../engine/authoring/edit-json.ts';
-import { journeyShape } from '../../engine/authoring/shapes.ts';
+import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import { journeyShape, requiresShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/condition-language.ts';
+import { CallEditor, useCalls } from './CallEditor.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FactsEditor } from './FactsEditor.tsx';
-import type { Opened } from './open-step.ts';
-import { useEditor, useValue } from './parsed.ts';
+import { useJourneys, type Opened } from './open-step.ts';
+import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
 import { SharedNote } from './PlaceActions.tsx';
-import { PropertyBox } from './PropertyBox.tsx';
+import { propertyWords } from './property-words.ts';
+import { PropertyBox, Row } from './PropertyBox.tsx';
 import { Fold } from './StepForm.tsx';
+import { WordSelect } from './WordsBox.tsx';
 import styles from './edit.module.css';
 
 const order = journeyShape.map(({ name }) => name);
@@ -22,7 +25,12 @@ const apart: ReadonlySet<string> = new Set([
   'compute',
   'sections',
   'outcomes',
+  'extends',
+  'requires',
+  'about',
+  'track',
 ]);
+const requiresOrder = requiresShape.map(({ name }) => name);
 
 /** The journey itself: its title, whom it is for, what it reads from the server, what is computed, and what it rests on. */
 export const JourneyForm = ({ opened }: { readonly opened: Opened }) => {
@@ -65,8 +73,95 @@ export const JourneyForm = ({ opened }: { readonly opened: Opened }) => {
         </div>
       </Fold>
       <Fold title={t`Réglages`}>
+        <Settings opened={opened} />
         <div className={styles['fields']}>{order.filter((name) => !apart.has(name)).map((name) => box(name))}</div>
       </Fold>
     </>
+  );
+};
+
+/** What the journey rests on: another one that it takes up, one that comes before, a contract, and who hears of each page. */
+const Settings = ({ opened }: { readonly opened: Opened }) => {
+  const { t, i18n } = useLingui();
+  const { write } = useEditor();
+  const { file, journey } = opened.journey;
+  const journeys = useJourneys()
+    .filter(({ id }) => id !== journey.id)
+    .map(({ id, title }) => ({ value: id, words: title }));
+  const begun = useCalls('action');
+  const requires = useValue(file, ['requires']);
+  const [parent, before, contract] = [
+    textOf(useValue(file, ['extends'])),
+    isRecord(requires) ? textOf(requires['journey']) : '',
+    textOf(useValue(file, ['about', 'contract'])),
+  ];
+  const put = (path: Path, next: unknown): void =>
+    write(file, `${file}#${path.join('/')}`, (text) => setValue(text, path, next, order));
+  const wordOf = (name: string): string => {
+    const words = propertyWords[name];
+    return words === undefined ? name : i18n._(words);
+  };
+  const because = t`Ce parcours est à terminer avant.`;
+  return (
+    <div className={styles['fields']}>
+      <Row id="journey-extends" label={wordOf('extends')}>
+        <WordSelect
+          id="journey-extends"
+          value={parent}
+          choices={journeys}
+          optional
+          onValue={(next) => put(['extends'], next === '' ? undefined : next)}
+        />
+      </Row>
+      <Row id="journey-requires" label={wordOf('requires')}>
+        <WordSelect
+          id="journey-requires"
+          value={before}
+          choices={journeys}
+          optional
+          onValue={(next) => {
+            if (next === '') put(['requires'], undefined);
+            else if (before === '') put(['requires'], { journey: next, because });
+            else put(['requires', 'journey'], next);
+          }}
+        />
+      </Row>
+      {before !== '' &&
+        requiresShape
+          .filter(({ name }) => name !== 'journey')
+          .map((shape) => (
+            <PropertyBox
+              key={shape.name}
+              shape={shape}
+              file={file}
+              path={['requires', shape.name]}
+              order={requiresOrder}
+            />
+          ))}
+      <Row id="journey-about" label={wordOf('about')}>
+        <WordSelect
+          id="journey-about"
+          value={contract}
+          choices={begun}
+          optional
+          onValue={(next) => put(['about'], next === '' ? undefined : { contract: next })}
+        />
+      </Row>
+      <fieldset className={styles['several']}>
+        <legend>{wordOf('track')}</legend>
+        <CallEditor
+          opened={opened}
+          step={undefined}
+          file={file}
+          path={['track']}
+          order={order}
+          label={t`Appel`}
+          also={[
+            { value: '$next.route', words: t`L’adresse de la page qui vient ($next.route)` },
+            { value: '$step.route', words: t`L’adresse de la page quittée ($step.route)` },
+          ]}
+        />
+      </fieldset>
+    </div>
   );
 };

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { insertItem, moveWithin, setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import { codeFor } from '../../engine/authoring/new-things.ts';
+import { Adder } from './Adder.tsx';
+import { takeAway } from './next-focus.ts';
 import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
 import styles from './edit.module.css';
 
@@ -18,22 +19,19 @@ export const OptionsEditor = ({ file, path, roles }: OptionsProps) => {
   const { t } = useLingui();
   const value = useValue(file, path);
   const { write } = useEditor();
-  const [added, setAdded] = useState('');
   const options = Array.isArray(value) ? value.filter(isRecord) : [];
   const key = `${file}#${path.join('/')}`;
   const roleNames = { label: t`Libellé`, fr: t`Français`, en: t`Anglais` } as const;
-  const add = (): void => {
-    if (added.trim() === '') return;
-    const code = codeFor(added, new Set(options.map((one) => textOf(one['code']))));
-    const texts = Object.fromEntries(roles.map((role) => [role, added.trim()]));
+  const add = (label: string): void => {
+    const code = codeFor(label, new Set(options.map((one) => textOf(one['code']))));
+    const texts = Object.fromEntries(roles.map((role) => [role, label]));
     write(file, `${key}/added/${code}`, (text) => insertItem(text, path, options.length, { code, ...texts }));
-    setAdded('');
   };
   return (
-    <div className={styles['options']}>
+    <div className={styles['options']} data-list="">
       <ul className={styles['plain']}>
         {options.map((option, n) => (
-          <li key={textOf(option['code'])} className={styles['option']}>
+          <li key={textOf(option['code'])} className={styles['option']} data-entry="">
             <code>{textOf(option['code'])}</code>
             {roles.map((role) => (
               <input
@@ -57,29 +55,18 @@ export const OptionsEditor = ({ file, path, roles }: OptionsProps) => {
             <button
               type="button"
               aria-label={t`Retirer ${textOf(option[roles[0] ?? 'label'])}`}
-              onClick={() => write(file, `${key}/removed/${n}`, (text) => setValue(text, [...path, n], undefined))}
+              onClick={({ currentTarget }) =>
+                takeAway(currentTarget, () =>
+                  write(file, `${key}/removed/${n}`, (text) => setValue(text, [...path, n], undefined)),
+                )
+              }
             >
               ✕
             </button>
           </li>
         ))}
       </ul>
-      <div className={styles['adder']}>
-        <input
-          aria-label={t`Nouvelle réponse`}
-          placeholder={t`Nouvelle réponse`}
-          value={added}
-          onChange={({ target }) => setAdded(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <button type="button" onClick={add}>
-          <Trans>Ajouter la réponse</Trans>
-        </button>
-      </div>
+      <Adder label={t`Nouvelle réponse`} action={t`Ajouter la réponse`} onAdd={add} />
     </div>
   );
 };

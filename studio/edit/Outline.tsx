@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Finding } from '../../engine/definition/finding.ts';
+import { foldText } from '../../steps/fields/search/find-options.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import type { EditedPlace } from '../state/studio.ts';
 import { findingsAt } from './findings-at.ts';
+import { placeKey } from './open-place.ts';
 import { wordsOf, type Opened } from './open-step.ts';
 import { useMoveSection, useMoveStep } from './step-moves.ts';
 import styles from './edit.module.css';
@@ -35,8 +38,6 @@ const entriesOf = (opened: Opened, whole: string): readonly Entry[] => {
   ];
 };
 
-const keyOf = ({ kind, id }: EditedPlace): string => `${kind}/${id}`;
-
 /** The journey from its first section to its ends; arrows go up and down, Alt with an arrow moves what is open. */
 const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings: readonly Finding[] }) => {
   const { t } = useLingui();
@@ -47,11 +48,11 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
   const [move, moveSection] = [useMoveStep(opened), useMoveSection(opened)];
   const all = entriesOf(opened, t`Le parcours entier`);
   const entries = all.filter(
-    ({ title, note }) => sought === '' || `${title} ${note ?? ''}`.toLowerCase().includes(sought.toLowerCase()),
+    ({ title, note }) => sought === '' || foldText(`${title} ${note ?? ''}`).includes(foldText(sought)),
   );
   const firstEnd = entries.findIndex((entry) => entry.place.kind === 'outcome');
   const choose = (next: EditedPlace): void => studio.view.set((before) => ({ ...before, place: next }));
-  const active = entries.some((entry) => place !== undefined && keyOf(entry.place) === keyOf(place))
+  const active = entries.some((entry) => place !== undefined && placeKey(entry.place) === placeKey(place))
     ? place
     : entries[0]?.place;
   const press = (event: KeyboardEvent, n: number): void => {
@@ -84,23 +85,30 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
       <ul ref={list} className={styles['plain']}>
         {entries.map((entry, n) => {
           const own = findingsAt(findings, opened.journey, entry.place);
-          const isWrong = own.some(({ severity }) => severity === 'error');
+          const errors = own.filter(({ severity }) => severity === 'error').length;
+          const told = [
+            ...(errors > 0 ? [plural(errors, { one: '# erreur', other: '# erreurs' })] : []),
+            ...(own.length > errors
+              ? [plural(own.length - errors, { one: '# avertissement', other: '# avertissements' })]
+              : []),
+          ].join(', ');
           return (
-            <li key={keyOf(entry.place)} className={n === firstEnd ? styles['ends'] : undefined}>
+            <li key={placeKey(entry.place)} className={n === firstEnd ? styles['ends'] : undefined}>
               <button
                 type="button"
                 data-kind={entry.place.kind}
+                data-opens={placeKey(entry.place)}
                 className={entry.level === 1 ? styles['section'] : styles['step']}
-                tabIndex={active !== undefined && keyOf(active) === keyOf(entry.place) ? 0 : -1}
-                aria-current={place !== undefined && keyOf(place) === keyOf(entry.place) ? 'true' : undefined}
+                tabIndex={active !== undefined && placeKey(active) === placeKey(entry.place) ? 0 : -1}
+                aria-current={place !== undefined && placeKey(place) === placeKey(entry.place) ? 'true' : undefined}
                 onClick={() => choose(entry.place)}
                 onKeyDown={(event) => press(event, n)}
               >
                 {entry.title}
                 {own.length > 0 && (
-                  <span className={isWrong ? styles['bad'] : styles['warned']}>
-                    {own.length}
-                    <span className="visually-hidden">{isWrong ? t` erreurs` : t` avertissements`}</span>
+                  <span className={errors > 0 ? styles['bad'] : styles['warned']} title={told}>
+                    <span aria-hidden="true">{own.length}</span>
+                    <span className="visually-hidden"> {told}</span>
                   </span>
                 )}
               </button>

@@ -7,9 +7,11 @@ import { useStore } from '../state/store.ts';
 import { useStudio } from '../state/studio-context.ts';
 import type { EditedPlace } from '../state/studio.ts';
 import { Adder } from './Adder.tsx';
+import { useOpenPlace } from './open-place.ts';
 import { useUsers, type Opened } from './open-step.ts';
 import { useEditor, useValue } from './parsed.ts';
 import { outcomeWords } from './property-words.ts';
+import { RenameBox } from './RenameBox.tsx';
 import { useMoveSection } from './step-moves.ts';
 import styles from './edit.module.css';
 
@@ -52,6 +54,7 @@ export const SectionActions = ({ opened, file, path, id }: ActionsProps) => {
     write(file, `added/section/${made.id}`, (text) => insertItem(text, list, at + 1, made));
     open({ kind: 'section', id: made.id });
   };
+  const openInstead = useOpenPlace();
   const move = useMoveSection(opened);
   return (
     <div role="group" aria-label={t`Actions sur la partie`} className={styles['stepActions']}>
@@ -68,7 +71,12 @@ export const SectionActions = ({ opened, file, path, id }: ActionsProps) => {
           <button
             type="button"
             disabled={count < 2}
-            onClick={() => write(file, `removed/section/${id}`, (text) => setValue(text, path, undefined))}
+            onClick={() => {
+              const n = sections.findIndex((one) => one.id === id);
+              const next = sections[n + 1] ?? sections[n - 1];
+              write(file, `removed/section/${id}`, (text) => setValue(text, path, undefined));
+              if (next !== undefined) openInstead({ kind: 'section', id: next.id });
+            }}
           >
             <Trans>Supprimer la partie et ses étapes</Trans>
           </button>
@@ -85,6 +93,7 @@ export const OutcomeActions = ({ opened, file, path, id }: ActionsProps) => {
   const { t, i18n } = useLingui();
   const { write } = useEditor();
   const open = useOpen();
+  const openInstead = useOpenPlace();
   const [kind, setKind] = useState<OutcomeDefinition['kind']>('adviser');
   const { journey } = opened.journey;
   const own = useStore(
@@ -119,10 +128,17 @@ export const OutcomeActions = ({ opened, file, path, id }: ActionsProps) => {
         <div className={styles['actions']}>
           <button
             type="button"
-            onClick={() => write(file, `removed/outcome/${id}`, (text) => setValue(text, path, undefined))}
+            onClick={() => {
+              const ids = Object.keys(journey.outcomes);
+              const n = ids.indexOf(id);
+              const next = ids[n + 1] ?? ids[n - 1];
+              write(file, `removed/outcome/${id}`, (text) => setValue(text, path, undefined));
+              if (next !== undefined) openInstead({ kind: 'outcome', id: next });
+            }}
           >
             <Trans>Supprimer la fin</Trans>
           </button>
+          <RenameBox file={file} name={id} kind="outcome" onRenamed={(to) => open({ kind: 'outcome', id: to })} />
         </div>
       </details>
     </div>

@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { setValue } from '../../engine/authoring/edit-json.ts';
 import { outcomeShape, sectionShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/condition-language.ts';
+import { ActionsEditor } from './ActionsEditor.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { originsOf } from './findings-at.ts';
 import type { Opened } from './open-step.ts';
 import { isRecord, useEditor, useValue } from './parsed.ts';
 import { OutcomeActions, SectionActions, SharedNote } from './PlaceActions.tsx';
 import { PropertyBox } from './PropertyBox.tsx';
+import { Fold } from './StepForm.tsx';
+import { usePlaceChoices } from './word-choices.ts';
 import styles from './edit.module.css';
 
 type FormProps = { readonly opened: Opened; readonly id: string };
@@ -56,16 +59,30 @@ export const SectionForm = ({ opened, id }: FormProps) => {
 export const OutcomeForm = ({ opened, id }: FormProps) => {
   const [origin] = originsOf(opened.journey, { kind: 'outcome', id });
   const { file = '', path = [] } = origin ?? {};
+  const { t } = useLingui();
+  const choices = usePlaceChoices(opened);
   const order = outcomeShape.map(({ name }) => name);
   return (
     <>
       <OutcomeActions opened={opened} file={file} path={path} id={id} />
       <SharedNote file={file} />
       <div className={styles['fields']}>
-        {outcomeShape.map((shape) => (
-          <PropertyBox key={shape.name} shape={shape} file={file} path={[...path, shape.name]} order={order} />
-        ))}
+        {outcomeShape
+          .filter(({ name }) => name !== 'actions')
+          .map((shape) => (
+            <PropertyBox
+              key={shape.name}
+              shape={shape}
+              file={file}
+              path={[...path, shape.name]}
+              order={order}
+              choices={choices[shape.name]}
+            />
+          ))}
       </div>
+      <Fold title={t`Ce qui y est proposé`} open>
+        <ActionsEditor opened={opened} file={file} path={path} />
+      </Fold>
     </>
   );
 };

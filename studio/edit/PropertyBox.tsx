@@ -1,12 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import type { PropertyShape } from '../../engine/authoring/shapes.ts';
 import { choiceWords, propertyWords } from './property-words.ts';
+import { editFrom } from '../state/documents.ts';
+import type { Draft } from '../state/save-state.ts';
 import { useStore } from '../state/store.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
+import { LiteralBox } from './LiteralBox.tsx';
+import type { LiteralSort } from './read-typed.ts';
+import { WordsBox, WordSelect, type WordChoice } from './WordsBox.tsx';
 import styles from './edit.module.css';
 
 export type PropertyPlace = {
@@ -21,19 +26,22 @@ type BoxProps = PropertyPlace & {
   readonly label?: string | undefined;
   /** What may be written there, where that is not plain to see. */
   readonly help?: MessageDescriptor | undefined;
-};
-
-/** Reads a number as it is typed in either language; undefined while it is none. */
-const readNumber = (typed: string): number | undefined => {
-  const bare = typed.replaceAll(/[\s\u00a0\u202f]/gu, '').replace(',', '.');
-  return /^-?\d+(?:\.\d+)?$/u.test(bare) ? Number(bare) : undefined;
+  /** What may be named there, where that is known: whatever else is named stays. */
+  readonly choices?: readonly WordChoice[] | undefined;
+  /** What a literal may be there; any word, unless it is said. */
+  readonly sort?: LiteralSort | 'yesno' | undefined;
 };
 
 /** One property of a step, a question or anything else, in the box that its shape asks for. */
 const Box = (props: BoxProps) => {
   const { shape, file, path, order } = props;
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
+  const wordOf = (one: string): string => (choiceWords[one] === undefined ? one : i18n._(choiceWords[one]));
+  const answers = [
+    { value: 'true', words: t`oui` },
+    { value: 'false', words: t`non` },
+  ];
   const value = useValue(file, path);
   const { write } = useEditor();
   const words = propertyWords[shape.name];
@@ -54,33 +62,30 @@ const Box = (props: BoxProps) => {
     case 'choice':
       return (
         <Row id={id} label={label}>
-          <select
+          <WordSelect
             {...place}
             value={textOf(value)}
-            onChange={({ target }) => put(target.value === '' ? undefined : target.value)}
-          >
-            {shape.optional && <option value="">—</option>}
-            {shape.choices.map((one) => (
-              <option key={one} value={one}>
-                {choiceWords[one] === undefined ? one : i18n._(choiceWords[one])}
-              </option>
-            ))}
-          </select>
+            choices={shape.choices.map((one) => ({ value: one, words: wordOf(one) }))}
+            optional={shape.optional}
+            onValue={(next) => put(next === '' ? undefined : next)}
+          />
         </Row>
       );
     case 'several': {
       const chosen = Array.isArray(value) ? value.map(String) : [];
+      // What the language does not know stays until somebody takes it out.
+      const all = [...new Set([...shape.choices, ...chosen])];
       return (
         <fieldset className={styles['several']}>
           <legend>{label}</legend>
-          {shape.choices.map((one) => (
+          {all.map((one) => (
             <Tick
               key={one}
               id={`${id}-${one}`}
-              label={choiceWords[one] === undefined ? one : i18n._(choiceWords[one])}
+              label={wordOf(one)}
               checked={chosen.includes(one)}
               onChange={(on) => {
-                const next = shape.choices.filter((each) => (each === one ? on : chosen.includes(each)));
+                const next = all.filter((each) => (each === one ? on : chosen.includes(each)));
                 put(next.length === 0 ? undefined : next);
               }}
             />
@@ -90,18 +95,39 @@ const Box = (props: BoxProps) => {
     }
     case 'number':
     case 'bound':
-    case 'literal':
       return (
         <Row id={id} label={label} help={help}>
-          <LiteralBox
-            {...place}
-            value={value}
-            anyWord={shape.kind !== 'number'}
-            onValue={put}
-            optional={shape.optional}
-          />
+          <LiteralBox {...place} value={value} sort={shape.kind} onValue={put} optional={shape.optional} />
         </Row>
       );
+    case 'literal': {
+      const { choices, sort = 'word' } = props;
+      if (Array.isArray(value)) {
+        return (
+          <Row id={id} label={label}>
+            <DataBox id={id} file={file} path={path} order={order} />
+          </Row>
+        );
+      }
+      if (choices !== undefined || sort === 'yesno') {
+        return (
+          <Row id={id} label={label} help={help}>
+            <WordSelect
+              {...place}
+              value={textOf(value)}
+              choices={choices ?? answers}
+              optional={shape.optional}
+              onValue={(next) => put(choices === undefined ? yesOrNo[next] : literalIn(choices, next))}
+            />
+          </Row>
+        );
+      }
+      return (
+        <Row id={id} label={label} help={help}>
+          <LiteralBox {...place} value={value} sort={sort} onValue={put} optional={shape.optional} />
+        </Row>
+      );
+    }
     case 'texts':
       return (
         <Row id={id} label={label} help={help}>
@@ -125,7 +151,17 @@ const Box = (props: BoxProps) => {
         </Row>
       );
     case 'word':
-      return (
+      return props.choices !== undefined ? (
+        <Row id={id} label={label} help={help}>
+          <WordSelect
+            {...place}
+            value={textOf(value)}
+            choices={props.choices}
+            optional={shape.optional}
+            onValue={(next) => put(next === '' ? undefined : next)}
+          />
+        </Row>
+      ) : (
         <Row id={id} label={label} help={help}>
           <input
             {...place}
@@ -134,19 +170,33 @@ const Box = (props: BoxProps) => {
           />
         </Row>
       );
+    case 'words':
+      return <WordsBox label={label} place={place['data-place']} value={value} choices={props.choices} onValue={put} />;
     case 'data':
     case 'when':
       return (
         <Row id={id} label={label}>
-          <DataBox id={id} place={place['data-place']} value={value} onValue={put} />
+          <DataBox id={id} file={file} path={path} order={order} />
         </Row>
       );
   }
 };
 
+/** Of another word, what it says stays. */
+const yesOrNo: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** What is written for what was chosen: codes may be numbers. */
+const literalIn = (choices: readonly WordChoice[], chosen: string): WordChoice['value'] | undefined =>
+  chosen === '' ? undefined : (choices.find(({ value }) => String(value) === chosen)?.value ?? chosen);
+
+const areSameChoices = (a: BoxProps['choices'] = [], b: BoxProps['choices'] = []): boolean =>
+  a.length === b.length && a.every((one, n) => one.value === b[n]?.value && one.words === b[n].words);
+
 const isSamePlace = (a: BoxProps, b: BoxProps): boolean =>
+  areSameChoices(a.choices, b.choices) &&
   a.shape === b.shape &&
   a.label === b.label &&
+  a.sort === b.sort &&
   a.help === b.help &&
   a.file === b.file &&
   a.path.join('/') === b.path.join('/');
@@ -192,67 +242,56 @@ export const Tick = ({ label, checked, onChange, ...place }: TickProps) => (
   </label>
 );
 
-type LiteralProps = {
+type DataProps = PropertyPlace & {
   readonly id: string;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly value: unknown;
-  /** Any word may stand there too: a date, `$name`, a code. */
-  readonly anyWord: boolean;
-  readonly optional: boolean;
-  readonly onValue: (value: unknown) => void;
+  /** What the edit is called among what was done; by its place, where nothing else is said. */
+  readonly name?: string;
+  /** It cannot be taken away by emptying the box. */
+  readonly required?: boolean;
 };
-/** What is half typed stays in the box; what can be read is written. */
-const LiteralBox = ({ value, anyWord, optional, onValue, ...place }: LiteralProps) => {
-  const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && same(read(typed, anyWord), value) ? typed : textOf(value);
-  return (
-    <input
-      {...place}
-      inputMode={anyWord ? undefined : 'decimal'}
-      value={typed !== undefined && read(typed, anyWord) === undefined ? typed : shown}
-      onBlur={() => setTyped(undefined)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const next = read(target.value, anyWord);
-        if (next !== undefined) onValue(next);
-        else if (target.value === '' && optional) onValue(undefined);
-      }}
-    />
-  );
-};
-
-const same = (a: unknown, b: unknown): boolean => a === b;
-const read = (typed: string, anyWord: boolean): string | number | boolean | undefined => {
-  const number = readNumber(typed);
-  if (number !== undefined) return number;
-  if (!anyWord || typed === '') return undefined;
-  return typed === 'true' ? true : typed === 'false' ? false : typed;
-};
-
-type DataProps = {
-  readonly id: string;
-  /** Where the value is written: what is typed waits under it while it is no JSON, whatever is opened meanwhile. */
-  readonly place: string;
-  readonly value: unknown;
-  readonly onValue: (value: unknown) => void;
-};
-/** JSON as it is written; taken over when it can be read. */
-export const DataBox = ({ id, place, value, onValue }: DataProps) => {
+/**
+ * JSON as it is written; taken over when it can be read. What is typed waits under its place while it is no JSON, whatever is
+ * opened meanwhile; what is edited otherwise in the meantime is not written over.
+ */
+export const DataBox = ({ id, file, path, order, name, required = false }: DataProps) => {
   const { t } = useLingui();
-  const { drafts, view } = useStudio();
+  const { documents, drafts, view } = useStudio();
   const { journey, place: open } = useView();
+  const value = useValue(file, path);
+  const place = `${file}#${path.join('/')}`;
   // Places are counted: under the same number another step may stand by now.
   const key = `${journey}/${open?.kind}/${open?.id}/${place}`;
   const written = value === undefined ? '' : JSON.stringify(value, undefined, 2);
   const draft = useStore(drafts, (all) => all.get(key));
   const wrong = draft?.wrong === true;
-  const keep = (text: string | undefined, isWrong: boolean): void =>
+  const keep = (next: Pick<Draft, 'text' | 'base' | 'wrong'> | undefined): void =>
     drafts.set((before) => {
       const all = new Map(before);
-      if (text === undefined) all.delete(key);
-      else all.set(key, { text, wrong: isWrong, view: view.get() });
+      if (next === undefined) all.delete(key);
+      else all.set(key, { ...next, view: view.get() });
       return all;
     });
+  const type = (text: string): void => {
+    const base = draft?.base ?? written;
+    keep(text === base ? undefined : { text, base, wrong });
+  };
+  const leave = (): void => {
+    // Until it is known which text the file has, nothing can be put into it.
+    if (draft === undefined || documents.get().conflicts.some((one) => one.file === file)) return;
+    const typed = readData(draft.text);
+    if (typed === undefined) {
+      keep({ ...draft, wrong: true });
+      return;
+    }
+    keep(undefined);
+    if (required && typed.value === undefined) return;
+    documents.set((state) => {
+      const text = state.files.get(file)?.text;
+      if (text === undefined) return state;
+      const [base, mine] = [readData(draft.base)?.value, typed.value].map((one) => setValue(text, path, one, order));
+      return editFrom(state, file, base ?? text, mine ?? text, name ?? place);
+    });
+  };
   return (
     <>
       <textarea
@@ -264,16 +303,8 @@ export const DataBox = ({ id, place, value, onValue }: DataProps) => {
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         value={draft?.text ?? written}
-        onChange={({ target }) => keep(target.value === written ? undefined : target.value, wrong)}
-        onBlur={() => {
-          if (draft === undefined) return;
-          try {
-            onValue(draft.text.trim() === '' ? undefined : (JSON.parse(draft.text) as unknown));
-            keep(undefined, false);
-          } catch {
-            keep(draft.text, true);
-          }
-        }}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
       />
       {wrong && (
         <p id={`${id}-wrong`} className={styles['wrong']}>
@@ -282,4 +313,13 @@ export const DataBox = ({ id, place, value, onValue }: DataProps) => {
       )}
     </>
   );
+};
+
+/** What JSON says, undefined for an empty box; nothing at all for what is none. */
+const readData = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
+  } catch {
+    return undefined;
+  }
 };

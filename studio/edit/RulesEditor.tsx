@@ -5,9 +5,12 @@ import { idFor } from '../../engine/authoring/new-things.ts';
 import { keyOrders } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/condition-language.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import { useKnownNames, type Opened } from './open-step.ts';
+import { Adder } from './Adder.tsx';
+import { takeAway } from './next-focus.ts';
+import { useKnownNames, wordsOf, type Opened } from './open-step.ts';
 import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
-import { PropertyBox } from './PropertyBox.tsx';
+import { PropertyBox, Row } from './PropertyBox.tsx';
+import { WordSelect } from './WordsBox.tsx';
 import styles from './edit.module.css';
 
 type PartProps = { readonly opened: Opened; readonly step: string; readonly file: string; readonly path: Path };
@@ -20,26 +23,24 @@ export const RulesEditor = ({ opened, step, file, path }: PartProps) => {
   const { write } = useEditor();
   const value = useValue(file, [...path, 'rules']);
   const fields = useValue(file, [...path, 'fields']);
-  const [message, setMessage] = useState('');
   const rules = Array.isArray(value) ? value.filter(isRecord) : [];
   const [first] = isRecord(fields) ? Object.keys(fields) : [];
-  const add = (): void => {
-    if (message.trim() === '' || first === undefined) return;
+  const add = (message: string): void => {
+    if (first === undefined) return;
     const id = idFor(message, new Set(rules.map((rule) => textOf(rule['id']))));
-    const rule = { id, on: first, must: { [first]: { answered: true } }, message: message.trim() };
+    const rule = { id, on: first, must: { [first]: { answered: true } }, message };
     write(file, `${file}#rule/${id}`, (text) =>
       insertItem(text, [...path, 'rules'], rules.length, rule, keyOrders.step),
     );
-    setMessage('');
   };
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} data-list="">
       {rules.map((rule, n) => {
         const at = [...path, 'rules', n];
         const put = (name: string, next: unknown): void =>
           write(file, `${file}#${at.join('/')}/${name}`, (text) => setValue(text, [...at, name], next, ruleOrder));
         return (
-          <details key={textOf(rule['id'])} className={styles['card']}>
+          <details key={textOf(rule['id'])} className={styles['card']} data-entry="">
             <summary>{textOf(rule['message']) || textOf(rule['id'])}</summary>
             <div className={styles['fields']}>
               <PropertyBox
@@ -53,6 +54,7 @@ export const RulesEditor = ({ opened, step, file, path }: PartProps) => {
                 step={step}
                 label={t`Il faut que`}
                 when={rule['must'] as When | undefined}
+                required={t`Une règle a toujours une condition : pour n’en avoir aucune, supprimez la règle.`}
                 onWhen={(when) => when !== undefined && put('must', when)}
               />
               <ConditionEditor
@@ -83,7 +85,11 @@ export const RulesEditor = ({ opened, step, file, path }: PartProps) => {
             <div className={styles['actions']}>
               <button
                 type="button"
-                onClick={() => write(file, `${file}#gone/${n}`, (text) => setValue(text, at, undefined))}
+                onClick={({ currentTarget }) =>
+                  takeAway(currentTarget, () =>
+                    write(file, `${file}#gone/${n}`, (text) => setValue(text, at, undefined)),
+                  )
+                }
               >
                 <Trans>Supprimer la règle</Trans>
               </button>
@@ -92,17 +98,7 @@ export const RulesEditor = ({ opened, step, file, path }: PartProps) => {
         );
       })}
       {first !== undefined && (
-        <div className={styles['adder']}>
-          <input
-            aria-label={t`Message de la nouvelle règle`}
-            placeholder={t`Message de la nouvelle règle`}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-          <button type="button" onClick={add}>
-            <Trans>Ajouter une règle</Trans>
-          </button>
-        </div>
+        <Adder label={t`Message de la nouvelle règle`} action={t`Ajouter une règle`} onAdd={add} />
       )}
     </div>
   );
@@ -118,7 +114,7 @@ export const ExitsEditor = ({ opened, step, file, path }: PartProps) => {
   const names = useKnownNames(opened, step);
   const own = names.findLast(({ section }) => section !== undefined);
   const [to, setTo] = useState('');
-  const titleOf = (title: string): string => opened.words.get(title) ?? title;
+  const ends = outcomes.map(([id, { title }]) => ({ value: id, words: `${wordsOf(opened, title)} (${id})` }));
   const add = (): void => {
     const outcome = to === '' ? outcomes[0]?.[0] : to;
     const test = own ?? names[0];
@@ -129,51 +125,51 @@ export const ExitsEditor = ({ opened, step, file, path }: PartProps) => {
     );
   };
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} data-list="">
       {exits.map((exit, n) => {
         const at = [...path, 'exits', n];
         const key = `${file}#${at.join('/')}`;
         return (
           // Exits have no name: their place decides.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={n} className={styles['card']}>
-            <label className={styles['row']}>
-              <span>{t`Vers`}</span>
-              <select
+          <div key={n} className={styles['card']} data-entry="">
+            <Row id={`${key}/to`} label={t`Vers`}>
+              <WordSelect
+                id={`${key}/to`}
                 value={textOf(exit['to'])}
-                onChange={({ target }) =>
-                  write(file, `${key}/to`, (text) => setValue(text, [...at, 'to'], target.value))
-                }
-              >
-                {outcomes.map(([id, { title }]) => (
-                  <option key={id} value={id}>
-                    {titleOf(title)} ({id})
-                  </option>
-                ))}
-              </select>
-            </label>
+                choices={ends}
+                optional={false}
+                onValue={(next) => write(file, `${key}/to`, (text) => setValue(text, [...at, 'to'], next))}
+              />
+            </Row>
             <ConditionEditor
               opened={opened}
               step={step}
               label={t`On sort ici si`}
               when={exit['when'] as When | undefined}
+              required={t`Une sortie a toujours une condition : pour n’en avoir aucune, supprimez la sortie.`}
               onWhen={(when) =>
                 when !== undefined && write(file, `${key}/when`, (text) => setValue(text, [...at, 'when'], when))
               }
             />
             <div className={styles['actions']}>
-              <button type="button" onClick={() => write(file, `${key}/gone`, (text) => setValue(text, at, undefined))}>
+              <button
+                type="button"
+                onClick={({ currentTarget }) =>
+                  takeAway(currentTarget, () => write(file, `${key}/gone`, (text) => setValue(text, at, undefined)))
+                }
+              >
                 <Trans>Supprimer la sortie</Trans>
               </button>
             </div>
           </div>
         );
       })}
-      <div className={styles['adder']}>
+      <div className={styles['adder']} data-adder="">
         <select aria-label={t`Fin de la nouvelle sortie`} value={to} onChange={({ target }) => setTo(target.value)}>
-          {outcomes.map(([id, { title }]) => (
+          {ends.map(({ value: id, words }) => (
             <option key={id} value={id}>
-              {titleOf(title)} ({id})
+              {words}
             </option>
           ))}
         </select>

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import { newStep } from '../../engine/authoring/new-things.ts';
 import { stepShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/condition-language.ts';
 import type { StepOrigin } from '../../engine/definition/resolve-parts.ts';
+import { isUnreadable } from '../state/documents.ts';
 import { useStore } from '../state/store.ts';
 import { useStudio } from '../state/studio-context.ts';
+import { CallEditor } from './CallEditor.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FieldsEditor } from './FieldsEditor.tsx';
 import { Adder } from './Adder.tsx';
+import { useOpenPlace } from './open-place.ts';
 import { useUsers, type Opened } from './open-step.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
 import { DataBox, PropertyBox } from './PropertyBox.tsx';
 import { ExitsEditor, RulesEditor } from './RulesEditor.tsx';
-import { SaveEditor } from './SaveEditor.tsx';
-import { useMoveStep, withoutStep, withStepAfter } from './step-moves.ts';
+import { RenameBox } from './RenameBox.tsx';
+import { removalOf, useMoveStep, withStepAfter } from './step-moves.ts';
+import { UnreadableFile } from './UnreadableFile.tsx';
+import { usePlaceChoices } from './word-choices.ts';
 import styles from './edit.module.css';
 
 const order = stepShape.map(({ name }) => name);
@@ -33,18 +38,19 @@ export const StepForm = memo(({ opened, step }: StepFormProps) => {
   const path: Path = origin?.origin.path ?? [];
   const when = useValue(file, [...path, 'when']);
   const { write } = useEditor();
+  const choices = usePlaceChoices(opened);
   // What was read last may lag a moment behind what was moved: nothing is written into another step.
   const id = textOf(useValue(file, [...path, 'id']));
-  if (origin === undefined || id === '' || (step !== id && !step.endsWith(`-${id}`))) return <p aria-busy="true">…</p>;
+  if (origin === undefined || id === '' || (step !== id && !step.endsWith(`-${id}`))) return <Missing file={file} />;
   const box = (name: string) => {
     const shape = stepShape.find((one) => one.name === name);
     return shape === undefined ? null : (
-      <PropertyBox key={name} shape={shape} file={file} path={[...path, name]} order={order} />
+      <PropertyBox key={name} shape={shape} file={file} path={[...path, name]} order={order} choices={choices[name]} />
     );
   };
   return (
     <>
-      <StepActions opened={opened} step={step} origin={origin} />
+      <StepActions opened={opened} step={step} id={id} origin={origin} />
       <Elsewhere file={file} step={step} origin={origin} opened={opened} />
       <section className={styles['fields']} aria-label={t`Textes`}>
         {order.filter((name) => texts.has(name)).map(box)}
@@ -59,7 +65,7 @@ export const StepForm = memo(({ opened, step }: StepFormProps) => {
         }
       />
       <Fold title={t`Questions`} open>
-        <FieldsEditor opened={opened} step={step} file={file} path={path} />
+        <FieldsEditor opened={opened} step={step} file={file} path={[...path, 'fields']} />
       </Fold>
       <Fold title={t`Règles`}>
         <RulesEditor opened={opened} step={step} file={file} path={path} />
@@ -68,33 +74,33 @@ export const StepForm = memo(({ opened, step }: StepFormProps) => {
         <ExitsEditor opened={opened} step={step} file={file} path={path} />
       </Fold>
       <Fold title={t`Enregistrement`} late>
-        <SaveEditor opened={opened} step={step} file={file} path={path} />
+        <CallEditor
+          opened={opened}
+          step={step}
+          file={file}
+          path={[...path, 'save']}
+          order={order}
+          label={t`Appel qui enregistre`}
+        />
       </Fold>
       <Fold title={t`Page`}>
         <div className={styles['fields']}>{order.filter((name) => !texts.has(name) && !apart.has(name)).map(box)}</div>
       </Fold>
       <Fold title={t`JSON`} late>
-        <WholeStep file={file} path={path} step={step} />
+        <DataBox id={`json-${step}`} file={file} path={path} order={order} name={`${file}#json/${step}`} required />
       </Fold>
     </>
   );
 });
 StepForm.displayName = 'StepForm';
 
-type WholeProps = { readonly file: string; readonly path: Path; readonly step: string };
-const WholeStep = ({ file, path, step }: WholeProps) => {
-  const value = useValue(file, path);
-  const { write } = useEditor();
-  return (
-    <DataBox
-      id={`json-${step}`}
-      place={`${file}#${path.join('/')}`}
-      value={value}
-      onValue={(next) =>
-        next !== undefined && write(file, `${file}#json/${step}`, (text) => setValue(text, path, next))
-      }
-    />
-  );
+/** A step that is not where it was: until it has been read, or for as long as its file cannot be, which is said above. */
+const Missing = ({ file }: { readonly file: string }) => {
+  const isSaid = useStore(useStudio().documents, ({ files }) => {
+    const document = files.get(file);
+    return document !== undefined && isUnreadable(document);
+  });
+  return isSaid ? null : <UnreadableFile file={file} />;
 };
 
 type FoldProps = {
@@ -121,10 +127,29 @@ export const Fold = ({ title, open, late = false, children }: FoldProps) => {
 type OriginProps = { readonly opened: Opened; readonly step: string; readonly origin: StepOrigin };
 
 /** What is done with a whole step: what begins the next one first, the rest a fold away. */
-const StepActions = ({ opened, step, origin }: OriginProps) => {
+const StepActions = ({ opened, step, id: written, origin }: OriginProps & { readonly id: string }) => {
   const { t } = useLingui();
   const studio = useStudio();
   const { write } = useEditor();
+  const openPlace = useOpenPlace();
+  const { file } = origin.origin;
+  const why = useId();
+  const text = useStore(studio.documents, ({ files }) => files.get(file)?.text ?? '');
+  const removal = useMemo(() => removalOf(text, origin), [text, origin]);
+  const reason =
+    removal.kind === 'last-of-part'
+      ? t`C’est la seule étape de cette partie partagée : elle ne peut pas en être retirée.`
+      : removal.kind === 'last-of-journey'
+        ? t`C’est la seule étape de ce parcours : il lui en faut une.`
+        : undefined;
+  const remove = (): void => {
+    if (!('path' in removal)) return;
+    const { steps } = opened.journey.journey;
+    const at = steps.findIndex(({ id }) => id === step);
+    const next = (steps[at + 1] ?? steps[at - 1])?.id;
+    write(file, `removed/${step}`, (before) => setValue(before, removal.path, undefined));
+    if (next !== undefined) openPlace({ kind: 'step', id: next });
+  };
   const move = useMoveStep(opened);
   const { journey } = opened.journey;
   const add = (title: string): void => {
@@ -158,10 +183,28 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
           </button>
           <button
             type="button"
-            onClick={() => write(origin.origin.file, `removed/${step}`, (text) => withoutStep(text, origin))}
+            aria-disabled={reason !== undefined}
+            aria-describedby={reason === undefined ? undefined : why}
+            onClick={remove}
           >
-            <Trans>Supprimer l’étape</Trans>
+            {removal.kind === 'section' ? t`Supprimer la partie et sa seule étape` : t`Supprimer l’étape`}
           </button>
+          {reason !== undefined && (
+            <p id={why} className={styles['help']}>
+              {reason}
+            </p>
+          )}
+          <RenameBox
+            file={file}
+            name={written}
+            kind="step"
+            onRenamed={(to) =>
+              studio.view.set((before) => ({
+                ...before,
+                place: { kind: 'step', id: `${step.slice(0, -written.length)}${to}` },
+              }))
+            }
+          />
         </div>
       </details>
     </div>
@@ -173,7 +216,6 @@ const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) =>
   const { t } = useLingui();
   const users = useUsers(file);
   const kind = useStore(useStudio().documents, ({ files }) => files.get(file)?.kind);
-  const { write } = useEditor();
   const titles = users.join(', ');
   if (kind !== 'part' && users.length < 2) return null;
   return (
@@ -184,13 +226,10 @@ const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) =>
           <summary>{t`Ce que ce parcours y change (${patch.origin.file})`}</summary>
           <DataBox
             id={`patch-${patch.origin.path.join('-')}`}
-            place={`${patch.origin.file}#${patch.origin.path.join('/')}`}
-            value={patch.patch}
-            onValue={(next) =>
-              write(patch.origin.file, `patch/${patch.origin.path.join('/')}`, (text) =>
-                setValue(text, patch.origin.path, next),
-              )
-            }
+            file={patch.origin.file}
+            path={patch.origin.path}
+            order={order}
+            name={`patch/${patch.origin.path.join('/')}`}
           />
         </details>
       ))}

@@ -68,6 +68,11 @@ export const propertyWords: Readonly<Record<string, MessageDescriptor>> = {
   requires: msg`Parcours à terminer avant`,
   about: msg`Opération sur un contrat`,
   track: msg`Appel à chaque étape sans enregistrement`,
+  because: msg`Pourquoi l’autre parcours vient avant`,
+  changes: msg`Ce qui est dit ici à une étape du même nom l’est aussi dans l’autre parcours`,
+  poll: msg`Valeurs du serveur relues pendant l’attente`,
+  known: msg`Ce qui est déjà connu, à vérifier`,
+  href: msg`Adresse`,
   otherwise: msg`Valeur quand la réponse manque ou n’est pas connue`,
 };
 
@@ -142,6 +147,14 @@ export const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
   line: msg`Une ligne`,
   paragraph: msg`Plusieurs lignes`,
   code: msg`Code`,
+  postcode: msg`Code postal`,
+  bic: msg`BIC : le code de la banque`,
+  siret: msg`SIRET`,
+  otp: msg`Code à usage unique`,
+  funds: msg`Liste des fonds à choisir`,
+  pdf: msg`PDF`,
+  jpg: msg`Image JPG`,
+  png: msg`Image PNG`,
   error: msg`Bloque`,
   warning: msg`Avertit`,
 };

@@ -126,9 +126,27 @@ const siblings = ({ journey }: Opened, file: string, array: Path): number =>
 
 const sameList = (path: Path, array: Path): boolean => JSON.stringify(path.slice(0, -1)) === JSON.stringify(array);
 
-/** Takes a step away: from its section, from the part of which it is, or from what the journey puts into a part. */
-export const withoutStep = (text: string, { origin }: StepOrigin): string =>
-  setValue(text, origin.path.at(-1) === 'step' ? origin.path.slice(0, -1) : origin.path, undefined);
+/**
+ * What goes when a step is taken away: the step alone, from its section, from the part of which it is, or from what the
+ * journey puts into a part; the section whose only page it is; or nothing, where neither a part nor a journey is left.
+ */
+export type Removal =
+  | { readonly kind: 'step' | 'section'; readonly path: Path }
+  | { readonly kind: 'last-of-part' | 'last-of-journey' };
+
+export const removalOf = (text: string, { origin }: StepOrigin): Removal => {
+  const { path } = origin;
+  if (path.at(-1) === 'step') return { kind: 'step', path: path.slice(0, -1) };
+  const tree = parseTree(text);
+  const isOnly = (list: Path): boolean => {
+    const entries = valueAt(tree, list);
+    return Array.isArray(entries) && entries.length < 2;
+  };
+  if (!isOnly(path.slice(0, -1))) return { kind: 'step', path };
+  const section = path.slice(0, -2);
+  if (section[0] !== 'sections') return { kind: 'last-of-part' };
+  return isOnly(section.slice(0, -1)) ? { kind: 'last-of-journey' } : { kind: 'section', path: section };
+};
 
 /**
  * The file that says that a step stands after another one. After a step of a part it is the journey that says so, where it

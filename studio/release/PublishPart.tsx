@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, type FormEvent } from 'react';
 import type { Assessment } from '../../api/contract/publications/draft.ts';
 import { StudioRefusal } from '../api.ts';
 import { useJourneys } from '../edit/open-step.ts';
@@ -35,12 +37,7 @@ export const PublishPart = () => {
   const [refused, setRefused] = useState<string>();
   const [work, setWork] = useState<Work>();
   const publishing = useMemo(() => publishingAs(token, language, setWork), [token, language]);
-  const wordsOf = (error: unknown): string =>
-    error instanceof StudioRefusal && error.code === 'stopped'
-      ? t`Arrêté : rien n’a été gardé.`
-      : error instanceof Error
-        ? error.message
-        : String(error);
+  const wordsOf = useRefusalWords();
   const look = useCallback(
     () =>
       Promise.all([publishing.who(), publishing.publications(), publishing.proposals()]).then(
@@ -56,9 +53,9 @@ export const PublishPart = () => {
       setKnown(undefined);
       // Nobody has said who they are: that is no mistake yet.
       const isNobody = error instanceof StudioRefusal && error.status === 401;
-      setRefused(isNobody ? undefined : error instanceof Error ? error.message : String(error));
+      setRefused(isNobody ? undefined : wordsOf(error));
     });
-  }, [look]);
+  }, [look, wordsOf]);
   /** Does something at the server, then looks at what there is now. */
   const act = (work: () => Promise<unknown>): void => {
     work()
@@ -93,6 +90,25 @@ export const PublishPart = () => {
   );
 };
 
+/** What the server refused, in words: the reasons that it gives to programs are English. */
+const useRefusalWords = (): ((error: unknown) => string) => {
+  const { t } = useLingui();
+  return useCallback(
+    (error) => {
+      if (!(error instanceof StudioRefusal)) return error instanceof Error ? error.message : String(error);
+      const { about } = error;
+      const known: Readonly<Record<string, string>> = {
+        stopped: t`Arrêté : rien n’a été gardé.`,
+        'no-server': t`Aucun serveur ne répond à l’adresse ${about ?? ''}.`,
+        'no-session': t`Aucun auteur n’a ce jeton.`,
+        invalid: t`Le serveur n’a pas compris la demande : elle n’a pas la forme attendue.`,
+      };
+      return known[error.code ?? ''] ?? error.message;
+    },
+    [t],
+  );
+};
+
 /** How far the server is with the open dossiers, which may be very many; it can be stopped, and nothing is kept then. */
 const Working = ({ work: { done, total, stop } }: { readonly work: Work }) => {
   const { t } = useLingui();
@@ -108,11 +124,18 @@ const Working = ({ work: { done, total, stop } }: { readonly work: Work }) => {
   );
 };
 
+const roleWords = {
+  reader: msg`consultation`,
+  editor: msg`rédaction`,
+  reviewer: msg`approbation`,
+  publisher: msg`mise en service`,
+} as const satisfies Record<Author['roles'][number], MessageDescriptor>;
+
 type IdentityProps = { readonly author: Author | undefined; readonly onToken: (token: string) => void };
 
 /** Who asks. The token stays in this page and is forgotten with it. */
 const Identity = ({ author, onToken }: IdentityProps) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -121,7 +144,9 @@ const Identity = ({ author, onToken }: IdentityProps) => {
   };
   return (
     <form className={edit['adder']} onSubmit={submit}>
-      {author !== undefined && <p>{t`${author.name} (${author.roles.join(', ')})`}</p>}
+      {author !== undefined && (
+        <p>{t`${author.name} (${author.roles.map((role) => i18n._(roleWords[role])).join(', ')})`}</p>
+      )}
       <input
         type="password"
         autoComplete="off"
@@ -143,6 +168,8 @@ const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused
   const saving = useStore(useStudio().saving, (state) => state);
   const [assessment, setAssessment] = useState<Assessment | 'asked'>();
   const [reason, setReason] = useState('');
+  const why = useId();
+  const [isBare, setBare] = useState(false);
   const titleOf = (id: string): string => journeys.find((one) => one.id === id)?.title ?? id;
   const rehearse = (): void => {
     setAssessment('asked');
@@ -184,10 +211,14 @@ const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused
         className={edit['adder']}
         onSubmit={(event) => {
           event.preventDefault();
+          // What is not written yet would not be in it.
+          if (saving !== 'saved') return;
+          setBare(reason.trim() === '');
+          if (reason.trim() === '') return;
           onAct(async () => {
-            const { proposal, assessment: found } = await publishing.propose(reason);
-            if (proposal === undefined) setAssessment(found);
-            else setReason('');
+            const { proposal, assessment: found } = await publishing.propose(reason.trim());
+            setAssessment(proposal === undefined ? found : undefined);
+            if (proposal !== undefined) setReason('');
           });
         }}
       >
@@ -195,11 +226,21 @@ const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused
           aria-label={t`Raison de la publication`}
           placeholder={t`Pourquoi publier`}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          aria-invalid={isBare || undefined}
+          aria-describedby={isBare ? why : undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setBare(false);
+          }}
         />
-        <button type="submit">
+        <button type="submit" aria-disabled={saving !== 'saved'}>
           <Trans>Proposer</Trans>
         </button>
+        {isBare && (
+          <p id={why} role="alert" className={edit['wrong']}>
+            <Trans>Dites d’abord pourquoi : celle ou celui qui approuve le lira.</Trans>
+          </p>
+        )}
       </form>
     </>
   );

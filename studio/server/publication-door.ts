@@ -50,7 +50,9 @@ export const askDoor = async (
     },
     ...(isGet ? {} : { body: JSON.stringify(request) }),
   }).catch(() => undefined);
-  if (response === undefined) return { status: 502, body: { message: `No server answers at ${server}.` } };
+  if (response === undefined) {
+    return { status: 502, body: { message: `No server answers at ${server}.`, code: 'no-server', about: server } };
+  }
   const read = v.safeParse(envelope, await response.json().catch(() => undefined));
   if (response.ok && read.success) return { status: 200, body: read.output.donnees ?? {} };
   const message = (read.success ? read.output.erreur?.message : undefined) ?? `${server} answered ${response.status}.`;

@@ -110,6 +110,7 @@ const SavedWords = () => {
     waiting: t`Modifications à enregistrer`,
     failed: t`L’enregistrement a échoué : nouvel essai dans un instant`,
     conflict: t`En conflit : votre choix est attendu`,
+    unreadable: t`Un fichier ne peut pas être lu`,
     broken: t`JSON non valide : non enregistré`,
     lost: t`Le Studio ne répond plus : vos modifications restent ici`,
   } as const;

@@ -30,6 +30,8 @@ export type Done = {
 /** A file that was edited here and elsewhere at the same places: neither is thrown away before somebody decides. */
 export type Conflict = {
   readonly file: string;
+  /** What both began from, where that is not the file on the disk: a box was left that held an older text. */
+  readonly base?: string;
   readonly mine: string;
   readonly theirs: WorkspaceFile;
   /** What was decided so far, by the keys of the places. */
@@ -107,6 +109,21 @@ export const edit = (
     done: [...earlier, done].slice(-longest),
     undone: [],
   };
+};
+
+/**
+ * Writes what was typed into a box from an older text of a file, `base`: `mine` is that text with what was typed. What was
+ * edited meanwhile stands, too; where both are of one thing, there is a conflict. The file must have none yet.
+ */
+export const editFrom = (state: Documents, file: string, base: string, mine: string, key: string): Documents => {
+  const document = state.files.get(file);
+  if (document === undefined) return state;
+  const { kind, text, hash } = document;
+  const merged = mergeTexts(base, mine, text);
+  if (merged !== undefined && isJson(merged)) return edit(state, new Map([[file, merged]]), key);
+  const theirs: WorkspaceFile = { file, kind, text, hash: hash ?? '' };
+  const conflict: Conflict = { file, base, mine, theirs, choices: new Map() };
+  return { ...edit(state, new Map([[file, mine]]), key), conflicts: [...state.conflicts, conflict] };
 };
 
 const step = (state: Documents, one: Done, side: 'before' | 'after'): Documents =>
@@ -187,6 +204,15 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
   for (const theirs of changed) {
     const { file, kind, text, hash } = theirs;
     const before = files.get(file);
+    const open = conflicts.get(file);
+    if (open?.base !== undefined && before !== undefined) {
+      if (before.hash === hash) continue;
+      // It is still asked which of both edits here is meant; what they wrote comes to the one that stood.
+      const joined = mergeTexts(before.saved ?? '', open.theirs.text, text) ?? text;
+      conflicts.set(file, { ...open, theirs: { ...theirs, text: joined } });
+      files.set(file, { ...before, saved: text, hash });
+      continue;
+    }
     // They may have gone back to what was edited here.
     conflicts.delete(file);
     if (before?.hash === hash) continue;
@@ -218,10 +244,11 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
 };
 
 /** Both edits of a file in conflict, as far as it is decided, and the places where they clash. */
-export const mergeOf = (state: Documents, { file, mine: before, theirs, choices }: Conflict, all?: Side): Merge => {
-  const { text: mine, saved: base } = state.files.get(file) ?? { text: before, saved: null };
+export const mergeOf = (state: Documents, conflict: Conflict, all?: Side): Merge => {
+  const { file, theirs, choices } = conflict;
+  const { text: mine, saved: stored } = state.files.get(file) ?? { text: conflict.mine, saved: null };
   const choose = (key: string): Side | undefined => all ?? choices.get(key);
-  const merge = mergeChosen(base ?? '', mine, theirs.text, choose);
+  const merge = mergeChosen(conflict.base ?? stored ?? '', mine, theirs.text, choose);
   if (isJson(merge.text) || merge.clashes.length > 0) return merge;
   // Edits of different lines that do not go together.
   const key = JSON.stringify([]);
@@ -245,18 +272,19 @@ export const settle = (state: Documents, file: string, keep: Side, key?: string)
     return { ...state, conflicts: state.conflicts.map((one) => (one === conflict ? decided : one)) };
   }
   const { theirs } = conflict;
-  const mine = state.files.get(file)?.text ?? conflict.mine;
-  const files = new Map(state.files).set(file, {
-    file,
-    kind: theirs.kind,
-    hash: theirs.hash,
-    saved: theirs.text,
-    text,
-  });
+  const document = state.files.get(file);
+  const mine = document?.text ?? conflict.mine;
+  const isOwn = conflict.base !== undefined;
+  // Between two edits made here, the disk has no part.
+  const stored =
+    isOwn && document !== undefined
+      ? { hash: document.hash, saved: document.saved }
+      : { hash: theirs.hash, saved: theirs.text };
+  const files = new Map(state.files).set(file, { file, kind: theirs.kind, ...stored, text });
   const others: Done = {
     key: `others/${theirs.hash}`,
     files: [{ file, kind: theirs.kind, before: mine, after: theirs.text }],
-    byOthers: true,
+    ...(!isOwn && { byOthers: true }),
   };
   const kept: Done = {
     key: `settled/${theirs.hash}`,
@@ -270,6 +298,19 @@ export const settle = (state: Documents, file: string, keep: Side, key?: string)
     undone: [],
   };
 };
+
+/** How a file last was when it could be read; undefined where it never could, as far as is known. */
+export const lastReadable = (
+  done: readonly Done[],
+  file: string,
+  isReadable: (text: string) => boolean,
+): string | undefined =>
+  done
+    .flatMap((one) => one.files)
+    .findLast((one) => one.file === file && one.before !== undefined && isReadable(one.before))?.before;
+
+/** Whether nobody can read a file as it stands. Some editors begin one with a mark that is not seen. */
+export const isUnreadable = ({ text }: Document): boolean => text !== noFile && !isJson(text.replace(/^\uFEFF/u, ''));
 
 /** Files that do not stand on the disk as they stand here. */
 export const differing = ({ files, conflicts }: Documents): readonly Document[] => {

@@ -1,9 +1,11 @@
-import { differing, unsaved, type Documents } from './documents.ts';
+import { differing, isUnreadable, unsaved, type Documents } from './documents.ts';
 import type { View } from './studio.ts';
 
 /** Letters in a box that stand in no file yet. */
 export type Draft = {
   readonly text: string;
+  /** What the box held when the first letter was typed. */
+  readonly base: string;
   /** They were left as they are, and are no JSON. */
   readonly wrong: boolean;
   /** Where the box stands. */
@@ -15,8 +17,11 @@ export type Drafts = ReadonlyMap<string, Draft>;
 /** How the last request to save went, or goes. */
 export type Saving = 'quiet' | 'saving' | 'failed' | 'lost';
 
-/** `conflict`: somebody has to choose; `broken`: what was typed is no JSON. Of neither anything is saved. */
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed' | 'lost' | 'conflict' | 'broken';
+/**
+ * `conflict`: somebody has to choose; `broken`: what was typed is no JSON. Of neither anything is saved. `unreadable`: there
+ * is nothing to save, but a file is none on the disk.
+ */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed' | 'lost' | 'conflict' | 'broken' | 'unreadable';
 
 /** Whether anything that was typed would be lost with the page. */
 export const isUnsaved = (documents: Documents, drafts: Drafts): boolean =>
@@ -31,5 +36,6 @@ export const saveStateOf = (documents: Documents, drafts: Drafts, saving: Saving
   const isBroken = [...drafts.values()].some(({ wrong }) => wrong) || waiting.length < differing(documents).length;
   if (isBroken) return 'broken';
   if (saving === 'saving') return 'saving';
-  return isUnsaved(documents, drafts) ? 'waiting' : 'saved';
+  if (isUnsaved(documents, drafts)) return 'waiting';
+  return [...documents.files.values()].some(isUnreadable) ? 'unreadable' : 'saved';
 };

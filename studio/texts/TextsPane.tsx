@@ -6,6 +6,7 @@ import { fileOfText, textsToTranslate, type TextToTranslate } from '../../engine
 import { valueAt } from '../../engine/authoring/value-at.ts';
 import { placeholders } from '../../engine/check/translations.ts';
 import type { Origin } from '../../engine/definition/finding.ts';
+import { foldText } from '../../steps/fields/search/find-options.ts';
 import { translationsOf, useOpened, wordsOf, type Opened } from '../edit/open-step.ts';
 import { textOf, treeOf } from '../edit/parsed.ts';
 import { Previews } from '../edit/Previews.tsx';
@@ -45,7 +46,7 @@ const Texts = ({ opened }: { readonly opened: Opened }) => {
   const [sought, setSought] = useState('');
   const waiting = rows.filter(({ state }) => state !== 'done');
   const isSought = ({ french, english }: Row): boolean =>
-    sought === '' || `${french} ${english}`.toLowerCase().includes(sought.toLowerCase());
+    sought === '' || foldText(`${french} ${english}`).includes(foldText(sought));
   const shown = (wanted === 'open' ? waiting : rows).filter(isSought);
   const groups = Map.groupBy(shown, ({ id }) => groupOf(id));
   return (

@@ -119,3 +119,64 @@ test('a text that is no JSON waits, wherever somebody goes meanwhile, and is ask
   await expect(page.locator('[data-saving="saved"]')).toBeVisible();
   expect(await readFile(join(folder, journey), 'utf8')).toContain('"title": "Combien ?"');
 });
+
+test('what is edited beside a text that is no JSON yet stands, here and elsewhere; of one thing somebody is asked', async () => {
+  const { page, folder } = studio;
+  const file = join(folder, journey);
+  const written = async (): Promise<string> => readFile(file, 'utf8');
+  const step = '{ "id": "amount", "route": "/montant", "title": "Combien ?" }';
+  const box = page.locator('textarea[spellcheck="false"]').last();
+  await unfold(page, /^Page$/u);
+  // A slip: the comma is missing.
+  await type(page, box, step.replace(' }', ' "short": "Montant" }'));
+  await type(page, page.getByRole('textbox', { name: 'Titre', exact: true }), 'Quelle somme ?');
+  await expect.poll(written).toContain('"Quelle somme ?"');
+  await writeFile(file, (await written()).replace('"/montant"', '"/somme"'));
+  await expect(page.getByRole('textbox', { name: 'Adresse', exact: true })).toHaveValue('/somme');
+  await type(page, box, step.replace(' }', ', "short": "Montant" }'));
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+  const stands = JSON.parse(await written()) as unknown;
+  expect(JSON.stringify(stands)).toContain('"route":"/somme","title":"Quelle somme ?","short":"Montant"');
+  // Both write another title.
+  await reach(page, box);
+  await box.evaluate((element: HTMLTextAreaElement) => element.select());
+  await page.keyboard.insertText('{ "id": "amount", "route": "/somme", "title": "La mienne", "short": "Montant" }');
+  await writeFile(file, (await written()).replace('"Quelle somme ?"', '"Une autre main"'));
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Une autre main');
+  await page.keyboard.press('Tab');
+  const banner = page.getByRole('region', { name: `${journey} a été modifié ailleurs` });
+  await press(page, banner.getByText('Comparer les deux versions'));
+  await expect(banner).toContainText('La mienne');
+  await expect(banner).toContainText('Une autre main');
+  await press(page, banner.getByRole('button', { name: 'Garder ma version' }));
+  await expect.poll(written).toContain('"La mienne"');
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+});
+
+test('a file that cannot be read says where, is not said to be saved, and goes back to how it last could be', async () => {
+  const { page, folder } = studio;
+  const file = join(folder, journey);
+  const tears: readonly ((sound: string) => string)[] = [
+    (sound) => sound.replace('"sections": [', '"sections": '),
+    (sound) => {
+      const definition = JSON.parse(sound) as { sections: { steps: unknown[] }[] };
+      definition.sections.forEach((section) => section.steps.splice(0));
+      return JSON.stringify({ ...definition, sections: definition.sections.map(({ steps: _, ...rest }) => rest) });
+    },
+  ];
+  for (const tear of tears) {
+    const sound = await readFile(file, 'utf8');
+    const torn = tear(sound);
+    await writeFile(file, torn);
+    const note = page.getByRole('status', { name: 'Fichier illisible' });
+    await expect(note).toContainText(`${journey} ne peut pas être lu (ligne`);
+    const isJson = tear !== tears[0];
+    await expect(page.locator('[data-saving="unreadable"]')).toHaveCount(isJson ? 0 : 1);
+    expect(await findViolations(page)).toEqual([]);
+    await press(page, note.getByRole('button', { name: 'Revenir à la dernière version lisible' }));
+    await expect(note).toHaveCount(0);
+    await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(sound));
+  }
+});

@@ -88,6 +88,20 @@ test('renames it wherever it is read', async () => {
   expect(changes.filter(({ added, removed }) => added + removed > 40)).toEqual([]);
 });
 
+test('renames a step wherever it is meant, and stays at it', async () => {
+  const { page, takeChange } = studio;
+  const title = await page.getByRole('heading', { level: 2 }).first().textContent();
+  const actions = page.getByRole('group', { name: 'Actions sur l’étape' });
+  await unfold(page, 'Autres actions');
+  await type(page, actions.getByLabel(/^Nouveau nom de l’étape/u), 'first-amount');
+  await page.keyboard.press('Enter');
+  await expect(actions.getByLabel('Nouveau nom de l’étape first-amount dans les fichiers')).toBeAttached({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title ?? '');
+  expect((await takeChange()).map(({ file }) => file)).toContain(payments);
+});
+
 test('adds an answer with its own step', async () => {
   const { page, takeChange } = studio;
   await pick(page, page.getByRole('combobox', { name: 'Parcours' }), 'Préparer mon épargne');
@@ -299,6 +313,9 @@ test('sees who is affected, proposes, has it approved by somebody else, publishe
   // What is served already is no proposal.
   const release = page.getByRole('region', { name: 'Publication' });
   await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
+  await expect(release).toContainText('Édith (rédaction)');
+  await press(page, release.getByRole('button', { name: 'Proposer' }));
+  await expect(release.getByRole('alert')).toContainText('Dites d’abord pourquoi');
   await type(page, release.getByLabel('Raison de la publication'), 'Rien de neuf');
   await press(page, release.getByRole('button', { name: 'Proposer' }));
   await expect(release).toContainText('Rien n’a changé.');
@@ -315,7 +332,11 @@ test('sees who is affected, proposes, has it approved by somebody else, publishe
   await type(page, release.getByLabel('Raison de la publication'), 'L’assureur relève le minimum');
   await press(page, release.getByRole('button', { name: 'Proposer' }));
   await expect(release).toContainText('attend une approbation');
+  await expect(release.getByRole('list', { name: 'Dossiers en cours' })).toHaveCount(0);
   await expect(release.getByRole('button', { name: 'Approuver' })).toHaveCount(0);
+  await type(page, release.getByLabel('Jeton d’auteur'), 'personne');
+  await page.keyboard.press('Enter');
+  await expect(release.getByRole('alert')).toContainText('Aucun auteur n’a ce jeton.');
   await type(page, release.getByLabel('Jeton d’auteur'), paule.token);
   await page.keyboard.press('Enter');
   await press(page, release.getByRole('button', { name: 'Approuver' }));
@@ -327,6 +348,15 @@ test('sees who is affected, proposes, has it approved by somebody else, publishe
   await expect(release.locator('[data-publication="3"]')).toContainText('Retour à la publication 1');
   await here.close();
   await parcours.close();
+});
+
+test('where no server answers, that is said with its address', async () => {
+  const { page } = studio;
+  await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
+  const release = page.getByRole('region', { name: 'Publication' });
+  await type(page, release.getByLabel('Jeton d’auteur'), 'x');
+  await page.keyboard.press('Enter');
+  await expect(release.getByRole('alert')).toHaveText('Aucun serveur ne répond à l’adresse http://127.0.0.1:9.');
 });
 
 test('every pane is accessible in both languages and themes, and fits a telephone', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   edit,
+  editFrom,
   mergeOf,
   openDocuments,
   receive,
@@ -132,7 +133,7 @@ test('of several places each is decided by itself, and the file waits until all 
 
 test('a text that is no JSON is told, and asked about, though no file has it', () => {
   const state = openDocuments([fileOf('a.json', '[]')]);
-  const draft = { text: '{', wrong: true, view: { pane: 'edit', journey: 'a', place: undefined } } as const;
+  const draft = { text: '{', base: '{}', wrong: true, view: { pane: 'edit', journey: 'a', place: undefined } } as const;
   expect(saveStateOf(state, new Map([['a', draft]]), 'quiet')).toBe('broken');
   expect(isUnsaved(state, new Map([['a', draft]]))).toBe(true);
   const torn = edit(state, new Map([['a.json', '[']]), 'x');
@@ -144,3 +145,50 @@ test('what is being edited in a file that others take away is made again', () =>
   expect(unsaved(receive(state, [], ['a.json']))).toMatchObject([{ file: 'a.json', text: '[1]', hash: null }]);
   expect(receive(openDocuments([fileOf('a.json', '[]')]), [], ['a.json']).files.size).toBe(0);
 });
+
+const keys = ['a', 'b', 'c', 'd'] as const;
+const texts = fc.record({ a: fc.constantFrom(1, 2), b: fc.constantFrom(1, 2), c: fc.nat(2), d: fc.nat(2) });
+const shown = (state: Documents): unknown => JSON.parse(state.files.get('a.json')?.text ?? '');
+
+test('a box that was left writes what was typed into it, and nothing over what was edited meanwhile', () =>
+  law(400, [texts, texts, texts, texts, fc.boolean()], (base, mine, now, disk, isSaved) => {
+    const [first, typed, standing] = [base, mine, now].map((one) => JSON.stringify(one)) as [string, string, string];
+    const opened = openDocuments([fileOf('a.json', first)]);
+    // What stands there by now was typed into other boxes here, or came from elsewhere.
+    const before = isSaved
+      ? receive(opened, [fileOf('a.json', standing)], [])
+      : edit(opened, new Map([['a.json', standing]]), 'x');
+    const state = editFrom(before, 'a.json', first, typed, 'y');
+    const clashing = keys.filter((key) => mine[key] !== base[key] && now[key] !== base[key] && mine[key] !== now[key]);
+    const both = (side: typeof mine): unknown =>
+      Object.fromEntries(
+        keys.map((key) => [key, clashing.includes(key) ? side[key] : mine[key] === base[key] ? now[key] : mine[key]]),
+      );
+    expect(state.conflicts).toHaveLength(clashing.length > 0 ? 1 : 0);
+    if (clashing.length === 0) {
+      expect(shown(state)).toEqual(both(mine));
+      return;
+    }
+    expect([unsaved(state), saveStateOf(state, new Map(), 'quiet')]).toEqual([[], 'conflict']);
+    for (const [keep, side] of [
+      ['mine', mine],
+      ['theirs', now],
+    ] as const) {
+      const settled = settle(state, 'a.json', keep);
+      expect([settled.conflicts, shown(settled)]).toEqual([[], both(side)]);
+      // It is written to the disk unless it stands there already.
+      const stored = isSaved ? standing : first;
+      expect(unsaved(settled).length).toBe(settled.files.get('a.json')?.text === stored ? 0 : 1);
+      let back = settled;
+      while (back.done.length > 0) back = undo(back);
+      expect(shown(back)).toEqual(base);
+    }
+    // Whoever writes to the disk meanwhile loses nothing either, but for what was edited here as well.
+    const met = receive(state, [fileOf('a.json', JSON.stringify(disk))], []);
+    const stored = isSaved ? now : base;
+    const taken = shown(settle(met, 'a.json', 'theirs')) as typeof base;
+    for (const key of keys) {
+      const isTheirs = disk[key] !== stored[key] && now[key] === stored[key] && mine[key] === base[key];
+      if (isTheirs) expect([key, taken[key]]).toEqual([key, disk[key]]);
+    }
+  }));

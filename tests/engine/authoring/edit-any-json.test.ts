@@ -194,3 +194,18 @@ test('a word, a number or a tick is found where it stands without all of the tex
       if (found !== undefined) expect(scalarAt(text, path)?.offset).toBe(found.offset);
     }
   }));
+
+test('of a key that is written twice the last one is edited, which is the one that is read', () =>
+  law(300, [written, fc.nat(), fc.oneof(scalar, json)], ({ value, text }, n, next) => {
+    // Every key of the text is written once before, with something else.
+    const twice = text.replaceAll(/"(?:[^"\\]|\\.)*"(?=:)/gu, (key) => `${key}:[{"a":0}],${key}`);
+    expect(read(twice)).toEqual(value);
+    const place = pick(placesIn(value).slice(1), n);
+    if (place === undefined) return;
+    expect(read(setValue(twice, place.path, next))).toEqual(put(value, place.path, () => next));
+    expect(read(rawAt(twice, place.path) ?? '')).toEqual(place.value);
+    if (!Array.isArray(place.value)) return;
+    expect(read(insertItem(twice, place.path, 0, next))).toEqual(
+      put(value, place.path, (own) => [next, ...(own as readonly Json[])]),
+    );
+  }));

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  actionShape,
   factShape,
   fieldShapes,
   journeyShape,
   keyOrders,
   outcomeShape,
+  requiresShape,
   sectionShape,
   stepShape,
   useOrder,
@@ -20,7 +22,7 @@ const told = (shape: readonly PropertyShape[] = []): readonly string[] =>
 const words = (text: string): readonly string[] => text.split('; ');
 
 const every = words(
-  'type: data; label: text; hint?: text; why?: text; missing?: text; when?: when; optional?: flag; default?: literal; example?: data; autocomplete?: word; sensitive?: flag; was?: word',
+  'type: data; label: text; hint?: text; why?: text; missing?: text; when?: when; optional?: flag; default?: literal; example?: literal; autocomplete?: word; sensitive?: flag; was?: word',
 );
 const kinds: Readonly<Record<string, string>> = {
   text: 'min?: number; max?: number; format?: choice name,line,paragraph; same?: word',
@@ -34,16 +36,16 @@ const kinds: Readonly<Record<string, string>> = {
   yesno: '',
   truefalse: 'right: yesno; explain: text',
   choice:
-    'list?: word; options?: data; without?: data; against?: data; mark?: text; noMark?: text; ui?: choice cards,select,radios',
+    'list?: word; options?: data; without?: words; against?: words; mark?: text; noMark?: text; ui?: choice cards,select,radios',
   choices:
-    'list?: word; options?: data; without?: data; against?: data; mark?: text; noMark?: text; min?: number; max?: number; alone?: data',
-  country: 'without?: data',
+    'list?: word; options?: data; without?: words; against?: words; mark?: text; noMark?: text; min?: number; max?: number; alone?: words',
+  country: 'without?: words',
   nationality: '',
   commune: 'postcode: word',
   naf: '',
-  iban: 'countries?: data',
+  iban: 'countries?: words',
   nir: '',
-  consent: 'documents?: data',
+  consent: 'documents?: words',
   file: 'accept: several pdf,jpg,png; maxMb: number; sides?: several front,back',
   list: 'min: number; max: number; item: data; itemLabel: text; add: text; total?: word; rest?: text',
 };
@@ -56,7 +58,7 @@ test('every kind of question has the properties that an editor offers for it', (
 test('so have journeys, what the server says, steps, sections and outcomes, in the order in which they are written', () => {
   expect(told(stepShape)).toEqual(
     words(
-      'id: word; screen?: choice form,cards,info; route: word; title: text; short?: text; intro?: text; body?: texts; why?: text; action?: text; illustration?: word; when?: when; load?: data; fields?: data; compute?: data; rules?: data; live?: data; documents?: data; save?: data; refresh?: data; commit?: flag; exits?: data; show?: data; known?: data; was?: word',
+      'id: word; screen?: choice form,cards,info; route: word; title: text; short?: text; intro?: text; body?: texts; why?: text; action?: text; illustration?: word; when?: when; load?: data; fields?: data; compute?: data; rules?: data; live?: data; documents?: words; save?: data; refresh?: words; commit?: flag; exits?: data; show?: words; known?: data; was?: word',
     ),
   );
   expect(told(sectionShape)).toEqual(
@@ -64,9 +66,11 @@ test('so have journeys, what the server says, steps, sections and outcomes, in t
   );
   expect(told(outcomeShape)).toEqual(
     words(
-      'kind: choice done,blocked,adviser; route: word; title: text; body: texts; illustration?: word; poll?: data; actions?: data; was?: word',
+      'kind: choice done,blocked,adviser; route: word; title: text; body: texts; illustration?: word; poll?: words; actions?: data; was?: word',
     ),
   );
+  expect(told(actionShape)).toEqual(words('id: word; label: text; when?: when; to?: word; href?: word'));
+  expect(told(requiresShape)).toEqual(words('journey: word; because: text; changes?: flag'));
   expect(told(factShape)).toEqual(
     words(
       'label?: text; call: word; read: word; type: choice choice,yesno,number; values?: data; list?: word; otherwise?: literal',
