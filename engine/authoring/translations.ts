@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { placeholders, type Translation } from '../check/translations.ts';
+import { englishIn, placeholders, type Translation } from '../check/translations.ts';
 import type { PartDefinition } from '../definition/language.ts';
 import type { Source } from '../definition/parse-definition.ts';
 import { nearest } from '../definition/nearest.ts';
@@ -32,8 +32,9 @@ export const textsToTranslate = (
       if (found.has(base) || typeof node?.value !== 'string') continue;
       const known = translations.get(base);
       const french: string = node.value;
-      const state = known === undefined ? 'missing' : known.fr === french ? 'done' : 'outdated';
-      found.set(base, { id: base, state, french, english: known?.en ?? '', from: known?.fr ?? '' });
+      const english = englishIn(known);
+      const state = english === undefined ? 'missing' : known?.fr === french ? 'done' : 'outdated';
+      found.set(base, { id: base, state, french, english: english ?? '', from: known?.fr ?? '' });
     }
   }
   return [...found.values()];

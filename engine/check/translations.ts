@@ -5,6 +5,10 @@ import { argumentsIn } from '../definition/unfilled-words.ts';
 /** English of a text, and the French it was made from. */
 export type Translation = { readonly fr: string; readonly en: string; readonly file: string };
 
+/** The English of a text, where there is any: a box that was emptied, or has spaces alone, holds none. */
+export const englishIn = (translated: Pick<Translation, 'en'> | undefined): string | undefined =>
+  translated === undefined || translated.en.trim() === '' ? undefined : translated.en;
+
 /** The names of the placeholders of a text, to compare. */
 export const placeholders = (text: string): string => [...argumentsIn(text)].sort().join(',');
 
@@ -30,7 +34,7 @@ export const checkTranslations = (
     seen.add(entry.base);
     const translated = translations.get(entry.base);
     const params = { id: entry.base, text: entry.french };
-    if (translated === undefined)
+    if (translated === undefined || englishIn(translated) === undefined)
       return [{ code: 'missing-translation', severity: 'warning', at: entry.origin, params }];
     const filled = Object.entries(entry.params).reduce(
       (text, [name, value]) => text.replaceAll(`{${name}}`, value),

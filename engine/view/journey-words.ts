@@ -1,4 +1,4 @@
-import type { Translation } from '../check/translations.ts';
+import { englishIn, type Translation } from '../check/translations.ts';
 import type { ListDefinition } from '../definition/language.ts';
 import type { LabelledList } from '../definition/resolved.ts';
 import type { Texts } from '../definition/texts.ts';
@@ -13,7 +13,7 @@ export const wordsIn = (
 ): ReadonlyMap<string, string> =>
   new Map(
     [...texts].map(([id, entry]) => {
-      const translated = language === 'fr' ? undefined : translations.get(entry.base)?.en;
+      const translated = language === 'fr' ? undefined : englishIn(translations.get(entry.base));
       return [id, translated === undefined ? entry.french : fill(translated, entry.params)];
     }),
   );

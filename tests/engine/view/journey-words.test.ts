@@ -11,10 +11,12 @@ const texts: Texts = new Map([
   ['one.title', entry('one.title', 'Un parcours')],
   ['one.me.name', entry('part.person.name', 'Le nom de vous, oui, vous', { who: 'vous', n: '2' })],
   ['one.bare', entry('one.bare', 'Pas encore traduit')],
+  ['one.emptied', entry('one.emptied', 'Vidé')],
 ]);
 const translations = new Map([
   ['one.title', { fr: 'Un parcours', en: 'A journey' }],
   ['part.person.name', { fr: 'Le nom de {who}, oui, {who}', en: 'The name of {who}, yes, {who}, {n} times, {m}' }],
+  ['one.emptied', { fr: 'Vidé', en: ' \n' }],
 ]);
 
 test('a text says in English what its part says, with the words of its use; without English it stays French', () => {
@@ -22,6 +24,7 @@ test('a text says in English what its part says, with the words of its use; with
     ['one.title', 'A journey'],
     ['one.me.name', 'The name of vous, yes, vous, 2 times, {m}'],
     ['one.bare', 'Pas encore traduit'],
+    ['one.emptied', 'Vidé'],
   ]);
 });
 
