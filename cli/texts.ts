@@ -10,7 +10,7 @@ import {
 } from '../engine/authoring/translations.ts';
 import { idOfFile } from '../engine/definition/finding.ts';
 import { cannotRead, counted, defineCommand, noSuch, UsageError, type Common } from './command.ts';
-import { translationFolder } from '../api/server/journeys/load-files.ts';
+import { readText, translationFolder } from '../api/server/journeys/load-files.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
 import { toCsv } from './report/write-csv.ts';
 
@@ -85,7 +85,7 @@ const write = async (folder: string, taken: readonly Translated[]): Promise<void
   await mkdir(folder, { recursive: true });
   for (const [name, rows] of byFile) {
     const file = join(folder, name);
-    await writeFile(file, withTranslations(await readFile(file, 'utf8').catch(() => ''), rows));
+    await writeFile(file, withTranslations(await readText(file).catch(() => ''), rows));
   }
 };
 

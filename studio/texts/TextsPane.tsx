@@ -163,7 +163,10 @@ const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }
   const writeEnglish = (next: string): void => {
     const file = `${studio.workspace.folders.translation}/${fileOfText(id)}`;
     const text = studio.documents.get().files.get(file)?.text ?? '{}';
-    studio.edit(new Map([[file, setValue(text, [id], next.trim() === '' ? undefined : { fr: french, en: next })]]), `en/${id}`);
+    studio.edit(
+      new Map([[file, setValue(text, [id], next.trim() === '' ? undefined : { fr: french, en: next })]]),
+      `en/${id}`,
+    );
   };
   return (
     <div role="group" aria-label={role} className={styles['row']} data-state={state}>

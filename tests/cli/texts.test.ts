@@ -27,6 +27,19 @@ it('sends texts to a translator and takes them back to the letter', async () => 
   expect((await texts()).code).toBe(0);
 });
 
+it('English that an editor has put its mark before is read, and can be written to', async () => {
+  const folder = await copy();
+  const table = join(await tempFolder(), 'texts.csv');
+  const texts = (...args: readonly string[]) => runCommand(['texts', ...args, '--journeys', folder]);
+  const file = join(folder, english);
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, `\uFEFF${before}`);
+  expect(await texts()).toMatchObject({ code: 0, printed: '' });
+  expect((await texts('--all', '--export', table)).code).toBe(0);
+  expect(await texts('--import', table)).toMatchObject({ code: 0, complained: '' });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(before));
+});
+
 it('takes nothing back of a text that has changed since, nor without its placeholders', async () => {
   const folder = await copy();
   const file = join(folder, 'first-saving.json');
