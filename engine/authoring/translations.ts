@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { englishIn, placeholders, type Translation } from '../check/translations.ts';
+import { bracesApart, englishIn, type Translation } from '../check/translations.ts';
 import type { PartDefinition } from '../definition/language.ts';
 import type { Source } from '../definition/parse-definition.ts';
 import { nearest } from '../definition/nearest.ts';
@@ -72,7 +72,7 @@ const refusalOf = (text: TextToTranslate | undefined, row: Translated): Refused[
   if (text === undefined) return 'unknown';
   if (row.english.trim() === '') return 'empty';
   if (text.french !== row.french) return 'french-changed';
-  return placeholders(row.french) === placeholders(row.english) ? undefined : 'placeholders';
+  return bracesApart(row.french, row.english) === undefined ? undefined : 'placeholders';
 };
 
 /** The file in which the English of a text stands: that of the journey or the part which says it. */

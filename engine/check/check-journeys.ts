@@ -8,6 +8,7 @@ import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
 import { proveJourney } from './prove-journey.ts';
 import { askedFields } from './asked-fields.ts';
+import { wrongBraces } from './braces.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { fieldNeverSaved, payloads, stepNeverRecorded, unknownCall, wrongCallKind } from './calls.ts';
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
@@ -96,6 +97,7 @@ const checks: readonly Check[] = [
   stepNeverRecorded,
   neverUsed,
   deadAfterExit,
+  wrongBraces,
 ];
 
 /**

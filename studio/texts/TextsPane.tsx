@@ -4,7 +4,7 @@ import { findNodeAtLocation } from 'jsonc-parser';
 import { setValue } from '../../engine/authoring/edit-json.ts';
 import { fileOfText, textsToTranslate, type TextToTranslate } from '../../engine/authoring/translations.ts';
 import { valueAt } from '../../engine/authoring/value-at.ts';
-import { placeholders } from '../../engine/check/translations.ts';
+import { bracesApart } from '../../engine/check/translations.ts';
 import type { Origin } from '../../engine/definition/finding.ts';
 import { translationsOf, useOpened, wordsOf, type Opened } from '../edit/open-step.ts';
 import { textOf, treeOf } from '../edit/parsed.ts';
@@ -144,7 +144,7 @@ const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }
   const { id, state, french, english, from, origin } = row;
   const role = useRole(origin);
   const isSpaced = state === 'outdated' && bare(from) === bare(french);
-  const isApart = english !== '' && placeholders(french) !== placeholders(english);
+  const isApart = english !== '' && bracesApart(french, english) !== undefined;
   const show = (): void => {
     const group = groupOf(id);
     const step = stepOf(opened, group);

@@ -340,6 +340,27 @@ export const mistakesOfData: readonly Mistake[] = [
     at: '"plain.step.gone.title"',
   },
   {
+    title: 'a brace too many',
+    code: 'wrong-braces',
+    plant: (f) => (amount(f).intro = 'De { euros'),
+    at: '"intro"',
+  },
+  {
+    title: 'a form that nothing gives',
+    code: 'wrong-braces',
+    plant: (f) => (amount(f).rules[0].message = 'Au moins {min, number}.'),
+    at: '"message": "Au moins {min',
+  },
+  {
+    title: 'a brace too few in English',
+    code: 'wrong-braces',
+    plant: () => undefined,
+    translate: (all) =>
+      all.set('part.person.step.name.title', { fr: 'Le nom de {who}', en: 'The name of {who', file: 'en/all.json' }),
+    file: 'parts/person.json',
+    at: '"title"',
+  },
+  {
     title: 'a placeholder that got lost',
     code: 'placeholder-mismatch',
     plant: () => undefined,
