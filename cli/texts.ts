@@ -9,6 +9,7 @@ import {
   type Translated,
 } from '../engine/authoring/translations.ts';
 import { idOfFile } from '../engine/definition/finding.ts';
+import { textsOfList } from '../engine/definition/list-texts.ts';
 import { cannotRead, counted, defineCommand, noSuch, UsageError, type Common } from './command.ts';
 import { readText, translationFolder } from '../api/server/journeys/load-files.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
@@ -72,12 +73,18 @@ const parseRows = async (file: string, text: string): Promise<readonly (readonly
   }
 };
 
-const textsIn = ({ journeys, files }: Checked): readonly TextToTranslate[] =>
-  textsToTranslate(
-    journeys,
-    new Map([...files.journeys, ...files.parts].map(({ source }) => [source.file, source])),
+/** Every text of a folder, those of its lists included. */
+export const textsIn = ({ journeys, files }: Pick<Checked, 'journeys' | 'files'>): readonly TextToTranslate[] => {
+  const lists = files.lists.flatMap(({ definition, source }) =>
+    definition === undefined ? [] : [{ texts: textsOfList(definition, source.file) }],
+  );
+  const sources = [...files.journeys, ...files.parts, ...files.lists].map(({ source }) => source);
+  return textsToTranslate(
+    [...journeys, ...lists],
+    new Map(sources.map((source) => [source.file, source])),
     files.translations,
   );
+};
 
 /** Writes what was taken into the files of translations. */
 const write = async (folder: string, taken: readonly Translated[]): Promise<void> => {
@@ -91,9 +98,9 @@ const write = async (folder: string, taken: readonly Translated[]): Promise<void
 
 const ofFile = (id: string): string => basename(fileOfText(id), '.json');
 
-/** Throws `UsageError` for the first name that is neither a journey's nor a part's. */
+/** Throws `UsageError` for the first name that is none of a journey, a part or a list. */
 const knowFiles = ({ files }: Checked, names: readonly string[]): void => {
-  const known = [...files.journeys, ...files.parts].map(
+  const known = [...files.journeys, ...files.parts, ...files.lists].map(
     ({ source, definition }) => definition?.id ?? idOfFile(source.file),
   );
   const unknown = names.find((name) => !known.includes(name));
@@ -139,7 +146,7 @@ export const texts = defineCommand({
     const said = words[language];
     knowFiles(checked, names);
     const isNamed = ({ id }: TextToTranslate): boolean =>
-      names.length === 0 || names.some((name) => ofFile(id) === name || ofFile(id) === `part.${name}`);
+      names.length === 0 || names.some((name) => [name, `part.${name}`, `list.${name}`].includes(ofFile(id)));
     if (own.import !== undefined) {
       const { taken, refused } = sortTranslated(known, await readRows(own.import));
       await write(await translationFolder(journeys), taken);

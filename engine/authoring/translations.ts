@@ -75,10 +75,10 @@ const refusalOf = (text: TextToTranslate | undefined, row: Translated): Refused[
   return bracesApart(row.french, row.english) === undefined ? undefined : 'placeholders';
 };
 
-/** The file in which the English of a text stands: that of the journey or the part which says it. */
+/** The file in which the English of a text stands: that of the journey, the part or the list which says it. */
 export const fileOfText = (id: string): string => {
   const [first = '', second = ''] = id.split('.');
-  return `${first === 'part' ? `${first}.${second}` : first}.json`;
+  return `${first === 'part' || first === 'list' ? `${first}.${second}` : first}.json`;
 };
 
 /** A file of translations with some more, or others; what stood there keeps its place. */

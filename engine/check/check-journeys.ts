@@ -1,5 +1,6 @@
 import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
 import { idOfFile, toPointer } from '../definition/finding.ts';
+import { textsOfList } from '../definition/list-texts.ts';
 import { listsNamed } from '../definition/lists-named.ts';
 import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
 import { resolveJourney, type Library, type Resolved } from '../definition/resolve-parts.ts';
@@ -153,6 +154,10 @@ export const checkJourneys = (
     if (checked === undefined) continue;
     if (prove !== undefined) seeds.push(...provenOf(resolved, lists, prove, contract));
     journeys.push(checked);
+  }
+  for (const { definition, source } of files.lists) {
+    if (definition === undefined) continue;
+    for (const [id, entry] of textsOfList(definition, source.file)) allTexts.set(id, entry);
   }
   seeds.push(...withSharedFixes(read));
   const { translationFindings = [] } = files;

@@ -41,9 +41,9 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   },
   'wrong-braces': {
     fr: (p) =>
-      `Les accolades de « ${p['text']} » ne peuvent pas être lues${p['id'] === undefined ? '' : ` (${p['id']}, en anglais)`} : le client les verrait telles quelles, ou un autre texte. Elles n’entourent qu’un mot à remplir, comme {min}, ou le choix d’un mot selon un nombre, comme {n, plural, one {un an} other {# ans}}.`,
+      `${p['id'] === undefined ? 'Les accolades' : 'En anglais, les accolades'} de « ${p['text']} » ne peuvent pas être lues : le client les verrait telles quelles, ou un autre texte. Elles n’entourent qu’un mot à remplir, comme {min}, ou le choix d’un mot selon un nombre, comme {n, plural, one {un an} other {# ans}}.`,
     en: (p) =>
-      `The braces of “${p['text']}” cannot be read${p['id'] === undefined ? '' : ` (${p['id']}, in English)`}: savers would see them as they are, or another text. They stand around a word to fill alone, like {min}, or around the choice of a word by a number, like {n, plural, one {un an} other {# ans}}.`,
+      `${p['id'] === undefined ? 'The braces' : 'In English, the braces'} of “${p['text']}” cannot be read: savers would see them as they are, or another text. They stand around a word to fill alone, like {min}, or around the choice of a word by a number, like {n, plural, one {un an} other {# ans}}.`,
   },
   'unfilled-word': {
     fr: (p) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListDefinition } from '../../../engine/definition/language.ts';
+import type { TranslatedList } from '../../../engine/definition/list-texts.ts';
 import type { Texts } from '../../../engine/definition/texts.ts';
 import { labelsOf, wordsIn } from '../../../engine/view/journey-words.ts';
 
@@ -33,7 +33,7 @@ test('French is what was written, whatever was translated', () => {
 });
 
 test('a list has its labels and hints in the language, and keeps its codes, flags and values', () => {
-  const list: ListDefinition = {
+  const list: TranslatedList = {
     id: 'modes',
     options: [
       { code: 'A', fr: 'Un', en: 'One', hint: { fr: 'Le premier', en: 'The first' }, flags: ['regular'] },
