@@ -1,7 +1,5 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import type { FieldDefinition } from '../definition/field-language.ts';
 import { listsUsed } from '../definition/lists-named.ts';
-import type { FieldValue } from '../path/replan.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
 import { sharedWith, type Edition } from './edition.ts';
