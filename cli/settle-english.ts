@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { pathOfPointer, type Finding } from '../engine/definition/finding.ts';
 import { settleOrphans, textIdsIn } from '../engine/authoring/translations.ts';
 import type { Checked } from './load-checked.ts';
-import { textsIn } from './texts.ts';
+import { textsIn } from './texts-in.ts';
 
 type Orphan = { readonly id: string; readonly file: string };
 

@@ -3,16 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import {
   fileOfText,
   sortTranslated,
-  textsToTranslate,
   withTranslations,
   type TextToTranslate,
   type Translated,
 } from '../engine/authoring/translations.ts';
 import { idOfFile } from '../engine/definition/finding.ts';
-import { textsOfList } from '../engine/definition/list-texts.ts';
 import { cannotRead, counted, defineCommand, noSuch, UsageError, type Common } from './command.ts';
 import { readText, translationFolder } from '../api/server/journeys/load-files.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
+import { textsIn } from './texts-in.ts';
 import { toCsv } from './report/write-csv.ts';
 
 /** The same in both languages: `--import` finds them by their names, whoever wrote the table. */
@@ -71,19 +70,6 @@ const parseRows = async (file: string, text: string): Promise<readonly (readonly
     const why = error instanceof Error ? error.message : String(error);
     throw new UsageError({ en: `${file} is no table: ${why}`, fr: `${file} n’est pas un tableau\u00a0: ${why}` });
   }
-};
-
-/** Every text of a folder, those of its lists included. */
-export const textsIn = ({ journeys, files }: Pick<Checked, 'journeys' | 'files'>): readonly TextToTranslate[] => {
-  const lists = files.lists.flatMap(({ definition, source }) =>
-    definition === undefined ? [] : [{ texts: textsOfList(definition, source.file) }],
-  );
-  const sources = [...files.journeys, ...files.parts, ...files.lists].map(({ source }) => source);
-  return textsToTranslate(
-    [...journeys, ...lists],
-    new Map(sources.map((source) => [source.file, source])),
-    files.translations,
-  );
 };
 
 /** Writes what was taken into the files of translations. */
