@@ -1,5 +1,5 @@
 import { idOfFile, type Finding } from '../engine/definition/finding.ts';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { mendSince, type Texts } from '../engine/authoring/put-back.ts';
 import { fixText } from '../engine/authoring/fix-findings.ts';
@@ -14,7 +14,7 @@ import { hireCrewFor, type Crew } from './tasks/crew.ts';
 import { settleEnglish } from './settle-english.ts';
 import { proveBy } from './tasks/prove-journeys.ts';
 import { meetFindings } from '../engine/check/meet-findings.ts';
-import type { JourneyFiles } from '../api/server/journeys/load-files.ts';
+import { readText, type JourneyFiles } from '../api/server/journeys/load-files.ts';
 
 const marks = { error: '✗', warning: '!', note: '·' } as const;
 
@@ -52,7 +52,7 @@ const withoutMany = (findings: readonly Finding[]): readonly [readonly Finding[]
 const writeFixes = async (findings: readonly Finding[]): Promise<number> => {
   let count = 0;
   for (const file of new Set(findings.map((finding) => finding.file))) {
-    const text = await readFile(file, 'utf8');
+    const text = await readText(file);
     const own = findings.filter((finding) => finding.file === file);
     const { text: after, fixed } = fixText(text, own);
     if (fixed > 0) await writeFile(file, after);

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { pathOfPointer, type Finding } from '../engine/definition/finding.ts';
-import { settleOrphans, textIdsIn, textsToTranslate } from '../engine/authoring/translations.ts';
+import { settleOrphans, textIdsIn } from '../engine/authoring/translations.ts';
 import type { Checked } from './load-checked.ts';
+import { textsIn } from './texts-in.ts';
 
 type Orphan = { readonly id: string; readonly file: string };
 
@@ -20,12 +21,7 @@ export const settleEnglish = async (
     .map(({ file, pointer }): Orphan => ({ file, id: pathOfPointer(pointer)[0] ?? '' }))
     .filter((orphan) => !written.has(orphan.id) && maySettle(orphan));
   if (orphans.length === 0) return 0;
-  const sources = new Map([...files.journeys, ...files.parts].map(({ source }) => [source.file, source]));
-  const { texts, settled } = settleOrphans(
-    files.translationTexts,
-    orphans,
-    textsToTranslate(journeys, sources, files.translations),
-  );
+  const { texts, settled } = settleOrphans(files.translationTexts, orphans, textsIn({ journeys, files }));
   for (const [file, text] of texts) await writeFile(file, text);
   return settled;
 };

@@ -3,15 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import {
   fileOfText,
   sortTranslated,
-  textsToTranslate,
   withTranslations,
   type TextToTranslate,
   type Translated,
 } from '../engine/authoring/translations.ts';
 import { idOfFile } from '../engine/definition/finding.ts';
 import { cannotRead, counted, defineCommand, noSuch, UsageError, type Common } from './command.ts';
-import { translationFolder } from '../api/server/journeys/load-files.ts';
+import { readText, translationFolder } from '../api/server/journeys/load-files.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
+import { textsIn } from './texts-in.ts';
 import { toCsv } from './report/write-csv.ts';
 
 /** The same in both languages: `--import` finds them by their names, whoever wrote the table. */
@@ -72,28 +72,21 @@ const parseRows = async (file: string, text: string): Promise<readonly (readonly
   }
 };
 
-const textsIn = ({ journeys, files }: Checked): readonly TextToTranslate[] =>
-  textsToTranslate(
-    journeys,
-    new Map([...files.journeys, ...files.parts].map(({ source }) => [source.file, source])),
-    files.translations,
-  );
-
 /** Writes what was taken into the files of translations. */
 const write = async (folder: string, taken: readonly Translated[]): Promise<void> => {
   const byFile = Map.groupBy(taken, ({ id }) => fileOfText(id));
   await mkdir(folder, { recursive: true });
   for (const [name, rows] of byFile) {
     const file = join(folder, name);
-    await writeFile(file, withTranslations(await readFile(file, 'utf8').catch(() => ''), rows));
+    await writeFile(file, withTranslations(await readText(file).catch(() => ''), rows));
   }
 };
 
 const ofFile = (id: string): string => basename(fileOfText(id), '.json');
 
-/** Throws `UsageError` for the first name that is neither a journey's nor a part's. */
+/** Throws `UsageError` for the first name that is none of a journey, a part or a list. */
 const knowFiles = ({ files }: Checked, names: readonly string[]): void => {
-  const known = [...files.journeys, ...files.parts].map(
+  const known = [...files.journeys, ...files.parts, ...files.lists].map(
     ({ source, definition }) => definition?.id ?? idOfFile(source.file),
   );
   const unknown = names.find((name) => !known.includes(name));
@@ -139,7 +132,7 @@ export const texts = defineCommand({
     const said = words[language];
     knowFiles(checked, names);
     const isNamed = ({ id }: TextToTranslate): boolean =>
-      names.length === 0 || names.some((name) => ofFile(id) === name || ofFile(id) === `part.${name}`);
+      names.length === 0 || names.some((name) => [name, `part.${name}`, `list.${name}`].includes(ofFile(id)));
     if (own.import !== undefined) {
       const { taken, refused } = sortTranslated(known, await readRows(own.import));
       await write(await translationFolder(journeys), taken);

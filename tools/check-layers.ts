@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 /** Packages that some folders may use and nothing else; a folder that is not named here is free. */
 const packages: Readonly<Record<string, RegExp>> = {
-  engine: /^(?:xstate|valibot|@valibot\/|jsonc-parser)/u,
+  engine: /^(?:xstate|valibot|@valibot\/|jsonc-parser|@lingui\/message-utils\/)/u,
   'api/contract': /^(?:valibot|@valibot\/)/u,
 };
 /** Folders that may import anything; they too must not go round in circles. */

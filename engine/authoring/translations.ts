@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { placeholders, type Translation } from '../check/translations.ts';
+import { bracesApart, englishIn, type Translation } from '../check/translations.ts';
 import type { PartDefinition } from '../definition/language.ts';
 import type { Source } from '../definition/parse-definition.ts';
 import { nearest } from '../definition/nearest.ts';
@@ -32,8 +32,9 @@ export const textsToTranslate = (
       if (found.has(base) || typeof node?.value !== 'string') continue;
       const known = translations.get(base);
       const french: string = node.value;
-      const state = known === undefined ? 'missing' : known.fr === french ? 'done' : 'outdated';
-      found.set(base, { id: base, state, french, english: known?.en ?? '', from: known?.fr ?? '' });
+      const english = englishIn(known);
+      const state = english === undefined ? 'missing' : known?.fr === french ? 'done' : 'outdated';
+      found.set(base, { id: base, state, french, english: english ?? '', from: known?.fr ?? '' });
     }
   }
   return [...found.values()];
@@ -71,13 +72,13 @@ const refusalOf = (text: TextToTranslate | undefined, row: Translated): Refused[
   if (text === undefined) return 'unknown';
   if (row.english.trim() === '') return 'empty';
   if (text.french !== row.french) return 'french-changed';
-  return placeholders(row.french) === placeholders(row.english) ? undefined : 'placeholders';
+  return bracesApart(row.french, row.english) === undefined ? undefined : 'placeholders';
 };
 
-/** The file in which the English of a text stands: that of the journey or the part which says it. */
+/** The file in which the English of a text stands: that of the journey, the part or the list which says it. */
 export const fileOfText = (id: string): string => {
   const [first = '', second = ''] = id.split('.');
-  return `${first === 'part' ? `${first}.${second}` : first}.json`;
+  return `${first === 'part' || first === 'list' ? `${first}.${second}` : first}.json`;
 };
 
 /** A file of translations with some more, or others; what stood there keeps its place. */

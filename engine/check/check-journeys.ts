@@ -1,5 +1,6 @@
 import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
 import { idOfFile, toPointer } from '../definition/finding.ts';
+import { textsOfList } from '../definition/list-texts.ts';
 import { listsNamed } from '../definition/lists-named.ts';
 import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
 import { resolveJourney, type Library, type Resolved } from '../definition/resolve-parts.ts';
@@ -8,6 +9,7 @@ import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
 import { proveJourney } from './prove-journey.ts';
 import { askedFields } from './asked-fields.ts';
+import { wrongBraces } from './braces.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { fieldNeverSaved, payloads, stepNeverRecorded, unknownCall, wrongCallKind } from './calls.ts';
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
@@ -96,6 +98,7 @@ const checks: readonly Check[] = [
   stepNeverRecorded,
   neverUsed,
   deadAfterExit,
+  wrongBraces,
 ];
 
 /**
@@ -151,6 +154,10 @@ export const checkJourneys = (
     if (checked === undefined) continue;
     if (prove !== undefined) seeds.push(...provenOf(resolved, lists, prove, contract));
     journeys.push(checked);
+  }
+  for (const { definition, source } of files.lists) {
+    if (definition === undefined) continue;
+    for (const [id, entry] of textsOfList(definition, source.file)) allTexts.set(id, entry);
   }
   seeds.push(...withSharedFixes(read));
   const { translationFindings = [] } = files;

@@ -39,6 +39,12 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `La partie « ${p['part']} » attend le paramètre « ${p['name']} » : donnez-le dans « with ».`,
     en: (p) => `The part “${p['part']}” waits for the parameter “${p['name']}”: give it in “with”.`,
   },
+  'wrong-braces': {
+    fr: (p) =>
+      `${p['id'] === undefined ? 'Les accolades' : 'En anglais, les accolades'} de « ${p['text']} » ne peuvent pas être lues : le client les verrait telles quelles, ou un autre texte. Elles n’entourent qu’un mot à remplir, comme {min}, ou le choix d’un mot selon un nombre, comme {n, plural, one {un an} other {# ans}}.`,
+    en: (p) =>
+      `${p['id'] === undefined ? 'The braces' : 'In English, the braces'} of “${p['text']}” cannot be read: savers would see them as they are, or another text. They stand around a word to fill alone, like {min}, or around the choice of a word by a number, like {n, plural, one {un an} other {# ans}}.`,
+  },
   'unfilled-word': {
     fr: (p) =>
       `Rien ne remplit ${p['name']} ici : ${

@@ -57,7 +57,9 @@ export type PayloadValue = Ref | Literal | LineMap | PayloadMap;
 /** What a call gets of each line of a list. */
 export type LineMap = { readonly each: Ref; readonly as: PayloadMap };
 
-export const text = v.pipe(v.string(), v.minLength(1));
+/** Something to read: spaces alone are no text. */
+export const notBlank = /\S/;
+export const text = v.pipe(v.string(), v.regex(notBlank));
 /** How names are written. What is said of one that is written otherwise is found by this word. */
 export const formNames = ['id', 'field-id', 'route', 'ref', 'call', 'lone-each'] as const;
 export type FormName = (typeof formNames)[number];

@@ -8,7 +8,7 @@ import {
   type ValueKind,
   type Variant,
 } from './shape-nodes.ts';
-import type { FormName } from './condition-language.ts';
+import { notBlank, type FormName } from './condition-language.ts';
 
 type Path = readonly (string | number)[];
 
@@ -89,6 +89,7 @@ const mistakesOf = (
   const { type, input } = issue;
   const last = issue.path?.at(-1);
   const node = nodeAt(schema, path, value);
+  if (issue.requirement === notBlank) return [{ path, mistake: { kind: 'empty', what: 'text' } }];
   if (type === 'regex') {
     const isKey = last?.origin === 'key';
     // Where something else would do as well, this may not be what was meant; what stands under a key says nothing of it.

@@ -63,6 +63,7 @@ export const readCodes = [
   'unknown-parameter',
   'missing-parameter',
   'unfilled-word',
+  'wrong-braces',
   'extends-cycle',
   'misnamed-file',
   'duplicate-key',

@@ -212,7 +212,7 @@ export const partSchema = v.strictObject({
   steps: v.array(stepSchema),
 });
 
-/** `journeys/lists/<list>.json`: a reference list, in both languages. */
+/** `journeys/lists/<list>.json`: a reference list. French; its English stands with that of the journeys. */
 export const listSchema = v.strictObject({
   $schema: v.optional(v.string()),
   id,
@@ -222,8 +222,7 @@ export const listSchema = v.strictObject({
       v.strictObject({
         code: v.union([v.string(), v.number()]),
         fr: text,
-        en: text,
-        hint: v.optional(v.strictObject({ fr: text, en: text })),
+        hint: v.optional(v.strictObject({ fr: text })),
         flags: v.optional(v.array(v.string())),
         value: v.optional(v.number()),
       }),

@@ -22,6 +22,17 @@ export const listsNamed = (journey: Pick<ResolvedJourney, 'facts' | 'compute' | 
   ...journey.steps.flatMap(({ known }) => (known?.list === undefined ? [] : [known.list])),
 ];
 
+/** Every list that a journey asks of or names. */
+export const listsUsed = (journey: Pick<ResolvedJourney, 'facts' | 'compute' | 'steps'>): ReadonlySet<string> => {
+  const lists = new Set(listsNamed(journey));
+  const visit = (field: FieldDefinition): void => {
+    if ('list' in field && field.list !== undefined) lists.add(field.list);
+    if (field.type === 'list') Object.values(field.item).forEach(visit);
+  };
+  for (const { fields } of journey.steps) Object.values(fields).forEach(visit);
+  return lists;
+};
+
 /** The computed values that are options of a list. */
 export const computedFrom = (journey: Pick<ResolvedJourney, 'compute' | 'steps'>, list: string): ReadonlySet<string> =>
   new Set(calcsIn(journey).flatMap(([name, calc]) => (listOfCalc(calc).includes(list) ? [name] : [])));

@@ -154,7 +154,7 @@ const around = (definition: JourneyDefinition | PartDefinition | ListDefinition,
 const taken = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The same key twice in one object: JSON keeps the last in silence, and the first question is gone. */
-const wrongKeys = (file: string, tree: Node): readonly FindingSeed[] => {
+export const wrongKeys = (file: string, tree: Node): readonly FindingSeed[] => {
   const found: FindingSeed[] = [];
   const walk = (node: Node, path: Path): void => {
     if (node.type === 'array') (node.children as readonly Node[]).forEach((child, n) => walk(child, [...path, n]));

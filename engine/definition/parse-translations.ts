@@ -4,7 +4,7 @@ import { explainShape } from './explain-shape.ts';
 import { record } from './schema-tools.ts';
 import { shapeFinding } from './shape-finding.ts';
 import type { FindingSeed } from './finding.ts';
-import { readJson } from './parse-definition.ts';
+import { readJson, wrongKeys } from './parse-definition.ts';
 
 const schema = record(v.string(), v.strictObject({ fr: v.string(), en: v.string() }));
 
@@ -14,13 +14,16 @@ export type ParsedTranslations = {
   readonly findings: readonly FindingSeed[];
 };
 
-/** Text of a file of English -> its entries. A syntax error or a wrong shape is a finding with its line. */
+/** Text of a file of English -> its entries. A syntax error, a wrong shape or an id that stands twice is a finding with its line. */
 export const parseTranslations = (file: string, text: string): ParsedTranslations => {
-  const { value, findings } = readJson(file, text);
+  const { tree, value, findings } = readJson(file, text);
   const wrong =
-    findings.length > 0
+    tree === undefined || findings.length > 0
       ? findings
-      : explainShape(schema, value).map((problem) => shapeFinding({ file, path: [] }, problem));
+      : [
+          ...wrongKeys(file, tree),
+          ...explainShape(schema, value).map((problem) => shapeFinding({ file, path: [] }, problem)),
+        ];
   return wrong.length > 0
     ? { entries: [], findings: wrong }
     : {

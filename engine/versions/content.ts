@@ -1,6 +1,7 @@
 import type { CheckedJourney } from '../check/check-journeys.ts';
 import type { Translation } from '../check/translations.ts';
 import type { ListDefinition } from '../definition/language.ts';
+import { translateList, type TranslatedList } from '../definition/list-texts.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import type { Edition } from './edition.ts';
@@ -23,7 +24,7 @@ export type JourneyContent = {
  */
 export type Content = {
   readonly journeys: readonly JourneyContent[];
-  readonly lists: readonly ListDefinition[];
+  readonly lists: readonly TranslatedList[];
 };
 
 const byId = <T>(idOf: (one: T) => string): ((a: T, b: T) => number) => {
@@ -37,7 +38,7 @@ export const contentOf = (
   translations: ReadonlyMap<string, Translation>,
 ): Content => ({
   journeys: journeys.map((checked) => journeyContent(checked, translations)).sort(byId(({ journey }) => journey.id)),
-  lists: lists.map(({ $schema: _, source: __, ...list }): ListDefinition => list).sort(byId(({ id }) => id)),
+  lists: lists.map((list) => translateList(list, translations)).sort(byId(({ id }) => id)),
 });
 
 const journeyContent = (
@@ -50,7 +51,7 @@ const journeyContent = (
 });
 
 /** Options as conditions and fields read them: without their words. */
-export const listsOf = (lists: readonly ListDefinition[]): Lists =>
+export const listsOf = (lists: readonly (ListDefinition | TranslatedList)[]): Lists =>
   Object.fromEntries(
     lists.map(({ id, options }) => [id, options.map(({ code, flags, value }) => ({ code, flags, value }))]),
   );
@@ -64,9 +65,13 @@ export const createEdition = (
   checked: Pick<CheckedJourney, 'journey' | 'texts'>,
   lists: readonly ListDefinition[],
   translations: ReadonlyMap<string, Pick<Translation, 'fr' | 'en'>>,
-): Edition => editionOf(journeyContent(checked, translations), lists);
+): Edition =>
+  editionOf(
+    journeyContent(checked, translations),
+    lists.map((list) => translateList(list, translations)),
+  );
 
-const editionOf = ({ journey, french, english }: JourneyContent, lists: readonly ListDefinition[]): Edition => {
+const editionOf = ({ journey, french, english }: JourneyContent, lists: readonly TranslatedList[]): Edition => {
   const inFrench = withWords(journey, french);
   return {
     journey: inFrench,

@@ -1,7 +1,5 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import type { FieldDefinition } from '../definition/field-language.ts';
-import { listsNamed } from '../definition/lists-named.ts';
-import type { FieldValue } from '../path/replan.ts';
+import { listsUsed } from '../definition/lists-named.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
 import { sharedWith, type Edition } from './edition.ts';
@@ -45,7 +43,7 @@ export const diffEditions = (former: Edition, edited: Edition, today: string): r
     ...renamed(names, after),
     ...editsBetween(original.journey, after.journey).filter((edit) => !isOfName(edit, names)),
     ...englishEdits(original, edited),
-    ...listEdits(original.lists, edited.lists, listsUsed(original, edited)),
+    ...listEdits(original.lists, edited.lists, new Set([...listsUsed(original.journey), ...listsUsed(edited.journey)])),
   ];
   const find = meetingsBetween(original, after, today);
   const changes = edits.map((edit) => changeOf(edit, readersOf(original, after, edit), find));
@@ -93,20 +91,6 @@ const englishEdits = (original: Edition, edited: Edition): readonly Edit[] =>
   editsBetween(original.english, edited.english).flatMap((edit): readonly Edit[] =>
     edit.code === 'text' ? [{ ...edit, language: 'en' }] : [],
   );
-
-const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
-  const lists = new Set<string>();
-  const visit = (field: FieldDefinition): void => {
-    const { list } = field as FieldValue;
-    if (list !== undefined) lists.add(list);
-    if (field.type === 'list') Object.values(field.item).forEach(visit);
-  };
-  for (const { journey } of editions) {
-    for (const { fields } of journey.steps) Object.values(fields).forEach(visit);
-    for (const list of listsNamed(journey)) lists.add(list);
-  }
-  return lists;
-};
 
 const changeOf = (edit: Edit, readers: Readers, { meet, arrive }: FindMeetings): Change => {
   // Answers and whoever stands there follow, and nobody but authors reads the name.

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../definition/language.ts';
+import type { TranslatedList } from '../definition/list-texts.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import { createPlan, type Plan } from '../path/plan.ts';
 import { isSame } from '../coverage/mutation/same.ts';
@@ -9,7 +9,7 @@ export type Edition = {
   readonly english: ResolvedJourney;
   readonly plan: Plan;
   /** The reference lists that exist beside it, by id. */
-  readonly lists: Readonly<Record<string, ListDefinition>>;
+  readonly lists: Readonly<Record<string, TranslatedList>>;
 };
 
 /**

@@ -1,7 +1,7 @@
-import type { ListDefinition } from '../definition/language.ts';
+import type { TranslatedList } from '../definition/list-texts.ts';
 import { movedIn, namesOf, valueEdits, type Edit, type EditPlace } from './edits.ts';
 
-type Lists = Readonly<Record<string, ListDefinition>>;
+type Lists = Readonly<Record<string, TranslatedList>>;
 
 /** Differences of the reference lists that a journey uses. */
 export const listEdits = (before: Lists, after: Lists, used: ReadonlySet<string>): readonly Edit[] =>

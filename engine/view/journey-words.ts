@@ -1,5 +1,5 @@
-import type { Translation } from '../check/translations.ts';
-import type { ListDefinition } from '../definition/language.ts';
+import { englishIn, type Translation } from '../check/translations.ts';
+import type { TranslatedList } from '../definition/list-texts.ts';
 import type { LabelledList } from '../definition/resolved.ts';
 import type { Texts } from '../definition/texts.ts';
 
@@ -13,7 +13,7 @@ export const wordsIn = (
 ): ReadonlyMap<string, string> =>
   new Map(
     [...texts].map(([id, entry]) => {
-      const translated = language === 'fr' ? undefined : translations.get(entry.base)?.en;
+      const translated = language === 'fr' ? undefined : englishIn(translations.get(entry.base));
       return [id, translated === undefined ? entry.french : fill(translated, entry.params)];
     }),
   );
@@ -23,7 +23,7 @@ const fill = (text: string, params: Readonly<Record<string, string>>): string =>
 
 /** Reference lists with their labels in a language, by their ids. */
 export const labelsOf = (
-  lists: readonly (ListDefinition | undefined)[],
+  lists: readonly (TranslatedList | undefined)[],
   language: Language,
 ): Readonly<Record<string, LabelledList>> =>
   Object.fromEntries(

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { knownNames, type KnownName } from '../../engine/authoring/known-names.ts';
 import type { Translation } from '../../engine/check/translations.ts';
 import { parseDefinition } from '../../engine/definition/parse-definition.ts';
+import { translateList } from '../../engine/definition/list-texts.ts';
 import type { ListDefinition } from '../../engine/definition/language.ts';
 import type { LabelledList } from '../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
@@ -83,7 +84,13 @@ const openedOf = (
     journey,
     plan: createPlan(journey.journey, journey.lists),
     words: wordsIn(journey.texts, translations, language),
-    labels: { ...labelsOf(definitions, language), ...external },
+    labels: {
+      ...labelsOf(
+        definitions.map((list) => translateList(list, translations)),
+        language,
+      ),
+      ...external,
+    },
     edition: createEdition(journey, definitions, translations),
   };
 };

@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { RawRecord } from '../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { readAnswers, startRaw } from '../../engine/answers/validate-answers.ts';
+import { compileText } from '../../engine/definition/text-message.ts';
 import { unitsOf } from '../../engine/fields/units.ts';
 import { findPath } from '../../engine/path/path.ts';
 import { createPlan, type Plan, type PlanStep } from '../../engine/path/plan.ts';
@@ -31,7 +31,7 @@ const textIn = (words: PreviewState['words'], language: PreviewState['language']
     const message = words.get(id);
     if (message === undefined) return id;
     if (!loaded.has(id)) {
-      own.load(language, { [id]: compileMessage(message) });
+      own.load(language, { [id]: compileText(message) });
       loaded.add(id);
     }
     const sentence = own._(id, { ...values });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { watch, type FSWatcher } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { textOfBytes } from '../../api/server/journeys/load-files.ts';
 import type { FileChange, FileKind, SaveAnswer, WorkspaceEvent, WorkspaceFile } from '../protocol.ts';
 
 /** Where the definitions and their English stand. */
@@ -23,7 +24,7 @@ export class WrongChange extends Error {}
 /** Milliseconds in which the several writes of one save come together. */
 const settle = 40;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 const isDefinition = (name: string): boolean => /^[\w@.-]+\.json$/u.test(name) && !name.endsWith('.schema.json');
 
@@ -52,8 +53,8 @@ export const openWorkspace = (
     return { path, kind };
   };
   const readOne = async (path: string, kind: FileKind): Promise<WorkspaceFile> => {
-    const text = await readFile(path, 'utf8');
-    return { file: nameOf(path), kind, text, hash: hashOf(text) };
+    const bytes = await readFile(path);
+    return { file: nameOf(path), kind, text: textOfBytes(bytes), hash: hashOf(bytes) };
   };
   const read = async (): Promise<readonly WorkspaceFile[]> =>
     (

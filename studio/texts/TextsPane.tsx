@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { findNodeAtLocation } from 'jsonc-parser';
 import { setValue } from '../../engine/authoring/edit-json.ts';
-import { fileOfText, textsToTranslate, type TextToTranslate } from '../../engine/authoring/translations.ts';
+import { textsToTranslate, type TextToTranslate } from '../../engine/authoring/translations.ts';
 import { valueAt } from '../../engine/authoring/value-at.ts';
-import { placeholders } from '../../engine/check/translations.ts';
+import { bracesApart } from '../../engine/check/translations.ts';
 import type { Origin } from '../../engine/definition/finding.ts';
+import { listsUsed } from '../../engine/definition/lists-named.ts';
 import { foldText } from '../../steps/fields/search/find-options.ts';
 import { translationsOf, useOpened, wordsOf, type Opened } from '../edit/open-step.ts';
 import { textOf, treeOf } from '../edit/parsed.ts';
 import { Previews } from '../edit/Previews.tsx';
 import { propertyWords } from '../edit/property-words.ts';
 import { useDocuments, useStudio } from '../state/studio-context.ts';
+import { textsOfListFile } from './list-texts.ts';
+import { writeEnglish } from './english.ts';
 import edit from '../edit/edit.module.css';
 import styles from './texts.module.css';
 
@@ -26,17 +29,23 @@ export const TextsPane = () => {
 
 const useRows = (opened: Opened): readonly Row[] => {
   const { files } = useDocuments();
+  const { folders } = useStudio().workspace;
   return useMemo(() => {
     const { texts } = opened.journey;
     const sources = new Map(
       [...files.values()].map((one) => [one.file, { file: one.file, text: one.text, tree: treeOf(one) }]),
     );
-    const origins = new Map([...texts.values()].map(({ base, origin }) => [base, origin]));
-    return textsToTranslate([{ texts }], sources, translationsOf(files)).flatMap((text) => {
+    const lists = [...listsUsed(opened.journey.journey)].sort().flatMap((list) => {
+      const document = files.get(`${folders.list}/${list}.json`);
+      return document === undefined ? [] : [{ texts: textsOfListFile(document) }];
+    });
+    const all = [{ texts }, ...lists];
+    const origins = new Map(all.flatMap((one) => [...one.texts.values()].map(({ base, origin }) => [base, origin])));
+    return textsToTranslate(all, sources, translationsOf(files)).flatMap((text) => {
       const origin = origins.get(text.id);
       return origin === undefined ? [] : [{ ...text, origin }];
     });
-  }, [opened, files]);
+  }, [opened, files, folders]);
 };
 
 const Texts = ({ opened }: { readonly opened: Opened }) => {
@@ -76,7 +85,7 @@ const Texts = ({ opened }: { readonly opened: Opened }) => {
       <div className={styles['rows']}>
         {[...groups].map(([group, texts]) => (
           <div key={group} className={`${edit['list']} ${styles['group']}`}>
-            <h3>{titleOf(opened, group)}</h3>
+            <h3>{listIn(group) === undefined ? titleOf(opened, group) : t`Liste « ${listIn(group)} »`}</h3>
             {texts.map((row) => (
               <TextRow key={row.id} opened={opened} row={row} />
             ))}
@@ -95,11 +104,13 @@ const Texts = ({ opened }: { readonly opened: Opened }) => {
   );
 };
 
-/** `av-adult.step.payer.title` stands with the step. */
+/** `av-adult.step.payer.title` stands with the step, `list.payers.option.MOI.label` with its list. */
 const groupOf = (id: string): string => {
-  const [, whole = ''] = /^(.*?\.(?:step|outcome|section)\.[^.]+)\./u.exec(id) ?? [];
+  const [, whole = ''] = /^(list\.[^.]+|.*?\.(?:step|outcome|section)\.[^.]+)\./u.exec(id) ?? [];
   return whole;
 };
+
+const listIn = (group: string): string | undefined => /^list\.(.+)$/u.exec(group)?.[1];
 
 const stepOf = ({ plan }: Opened, group: string): string | undefined => {
   const name = /\.step\.([^.]+)$/u.exec(group)?.[1];
@@ -145,7 +156,7 @@ const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }
   const { id, state, french, english, from, origin } = row;
   const role = useRole(origin);
   const isSpaced = state === 'outdated' && bare(from) === bare(french);
-  const isApart = english !== '' && placeholders(french) !== placeholders(english);
+  const isApart = english !== '' && bracesApart(french, english) !== undefined;
   const show = (): void => {
     const group = groupOf(id);
     const step = stepOf(opened, group);
@@ -161,11 +172,7 @@ const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }
       return;
     studio.edit(new Map([[origin.file, setValue(document.text, origin.path, next)]]), `fr/${id}`);
   };
-  const writeEnglish = (next: string): void => {
-    const file = `${studio.workspace.folders.translation}/${fileOfText(id)}`;
-    const text = studio.documents.get().files.get(file)?.text ?? '{}';
-    studio.edit(new Map([[file, setValue(text, [id], { fr: french, en: next })]]), `en/${id}`);
-  };
+  const write = (next: string): void => writeEnglish(studio, id, french, next);
   return (
     <div role="group" aria-label={role} className={styles['row']} data-state={state}>
       <p className={styles['role']}>{role}</p>
@@ -187,18 +194,12 @@ const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }
           {state === 'outdated' && <strong className={styles['outdated']}>{t`à revoir`}</strong>}
           {isApart && <strong className={styles['missing']}>{t`les valeurs entre accolades diffèrent`}</strong>}
         </span>
-        <textarea
-          lang="en"
-          rows={1}
-          value={english}
-          onFocus={show}
-          onChange={({ target }) => writeEnglish(target.value)}
-        />
+        <textarea lang="en" rows={1} value={english} onFocus={show} onChange={({ target }) => write(target.value)} />
       </label>
       {state === 'outdated' && (
         <div className={styles['before']}>
           <p>{isSpaced ? t`Du français d’avant, seules les espaces diffèrent.` : t`Le français était : ${from}`}</p>
-          <button type="button" onClick={() => writeEnglish(english)}>
+          <button type="button" onClick={() => write(english)}>
             <Trans>L’anglais convient toujours</Trans>
           </button>
         </div>

@@ -115,7 +115,7 @@ describe('paths', () => {
       await writeFile(join(folder, 'lists', 'days.json'), list);
       return runCommand(['paths', 'flawed', '--journeys', folder, '--clock', '2026-03-15', '--format', 'json']);
     };
-    const list = { id: 'days', options: [{ code: 5, fr: 'Le 5', en: 'The 5th' }] };
+    const list = { id: 'days', options: [{ code: 5, fr: 'Le 5' }] };
     const [whole] = JSON.parse((await coveredWith(JSON.stringify(list))).printed).suites as readonly Suite[];
     expect(whole?.customers).not.toEqual([]);
     // Nobody is generated for what asks of a list that cannot be read, whether that is seen at once or not before its shape is.

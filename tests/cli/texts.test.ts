@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
@@ -25,6 +25,19 @@ it('sends texts to a translator and takes them back to the letter', async () => 
   expect((await texts('--import', table)).code).toBe(0);
   expect(JSON.parse(await readFile(join(folder, english), 'utf8'))).toEqual(JSON.parse(before.get(english) ?? ''));
   expect((await texts()).code).toBe(0);
+});
+
+it('English that an editor has put its mark before is read, and can be written to', async () => {
+  const folder = await copy();
+  const table = join(await tempFolder(), 'texts.csv');
+  const texts = (...args: readonly string[]) => runCommand(['texts', ...args, '--journeys', folder]);
+  const file = join(folder, english);
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, `\uFEFF${before}`);
+  expect(await texts()).toMatchObject({ code: 0, printed: '' });
+  expect((await texts('--all', '--export', table)).code).toBe(0);
+  expect(await texts('--import', table)).toMatchObject({ code: 0, complained: '' });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(before));
 });
 
 it('takes nothing back of a text that has changed since, nor without its placeholders', async () => {
@@ -82,6 +95,30 @@ it('a table in other letters is refused whole, with the format that keeps all of
   await writeFile(table, Buffer.from('id;french;english\r\nfirst-saving.title;Épargner;Saving', 'latin1'));
   const { code, complained } = await runCommand(['texts', '--import', table, '--journeys', folder]);
   expect([code, complained]).toEqual([2, `${table} is not in UTF-8: save it as “CSV UTF-8”.`]);
+});
+
+it('the answers of a list are translated as all else is', async () => {
+  const folder = await copy();
+  const table = join(await tempFolder(), 'texts.csv');
+  const texts = (...args: readonly string[]) => runCommand(['texts', ...args, '--journeys', folder]);
+  const list = (fr: string) => ({ id: 'modes', options: [{ code: 'ONCE', fr, hint: { fr: 'Une fois' } }] });
+  await mkdir(join(folder, 'lists'));
+  const write = (fr: string) => writeFile(join(folder, 'lists/modes.json'), JSON.stringify(list(fr)));
+  await write('Unique');
+  const ids = ['label', 'hint'].map((role) => `list.modes.option.ONCE.${role}`);
+  const [label = '', hint = ''] = ids;
+  expect(await texts('modes')).toMatchObject({
+    ...{ code: 1, printed: `missing ${label}\n  Unique\nmissing ${hint}\n  Une fois` },
+  });
+  await writeFile(table, `id,french,english\n${label},Unique,Once\n${hint},Une fois,One time`);
+  expect((await texts('--import', table)).code).toBe(0);
+  expect(JSON.parse(await readFile(join(folder, 'en/list.modes.json'), 'utf8'))).toEqual({
+    [label]: { fr: 'Unique', en: 'Once' },
+    [hint]: { fr: 'Une fois', en: 'One time' },
+  });
+  expect(await texts()).toMatchObject({ code: 0, printed: '' });
+  await write('En une fois');
+  expect(await texts()).toMatchObject({ code: 1, printed: `outdated ${label}\n  En une fois` });
 });
 
 it('a name that is neither a journey’s nor a part’s is told', async () => {

@@ -1,9 +1,9 @@
 import type { FieldDefinition } from '../../engine/definition/field-language.ts';
-import type { ListDefinition } from '../../engine/definition/language.ts';
+import type { TranslatedList } from '../../engine/definition/list-texts.ts';
 import type { Lists } from '../../engine/fields/field-kind.ts';
 import { randomWhen, type Known, type Pen } from './random-when.ts';
 
-export const colours: ListDefinition = {
+export const colours: TranslatedList = {
   id: 'colours',
   options: [
     { code: 'RED', fr: 'Rouge', en: 'Red', flags: ['warm'], value: 1.5 },
@@ -12,7 +12,7 @@ export const colours: ListDefinition = {
     { code: 'NONE', fr: 'Aucune', en: 'None', flags: ['cold'], value: 0 },
   ],
 };
-export const days: ListDefinition = {
+export const days: TranslatedList = {
   id: 'days',
   options: [5, 10, 25].map((code) => ({ code, fr: `Le ${code}`, en: `The ${code}`, value: code })),
 };

@@ -13,6 +13,7 @@ import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from './draw.ts';
 import { randomActions } from './random-actions.ts';
 import { colours, days, lists } from './random-field.ts';
+import { splitList } from './split-list.ts';
 import { fresh, randomStep, read, type Build } from './random-step.ts';
 import { adversarialStyle, randomWhen, usualStyle, type Known, type Pen, type Style } from './random-when.ts';
 
@@ -149,7 +150,7 @@ const buildJourney = (draw: Pen): RandomJourney => {
   const files = {
     journeys: [parseDefinition('journey', 'random.json', write(journey))],
     parts: parts.map((part) => parseDefinition('part', `parts/${part.id}.json`, write(part))),
-    lists: [colours, days].map((list) => parseDefinition('list', `lists/${list.id}.json`, write(list))),
+    lists: [colours, days].map((list) => parseDefinition('list', `lists/${list.id}.json`, write(splitList(list).list))),
   };
   const findings = [...files.journeys, ...files.parts, ...files.lists].flatMap((parsed) => parsed.findings);
   const definition = files.journeys[0]?.definition;

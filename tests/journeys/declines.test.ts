@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import assumptions from '../../api/server/simulation/profiles.json' with { type: 'json' };
+import { idOfOption } from '../../engine/definition/list-texts.ts';
+import { journeyTexts } from './journey-texts.ts';
 import declines from '../../journeys/lists/declines.json' with { type: 'json' };
 import profiles from '../../journeys/lists/risk-profiles.json' with { type: 'json' };
 import { seededRandom } from '../api/dossier/seeded-random.ts';
@@ -42,7 +44,8 @@ describe.each(profiles.options)('$code', ({ code, value, hint }) => {
   });
 
   test('what the reader is told is what is counted with', () => {
-    for (const text of [hint.fr, hint.en]) expect(percentIn(text)).toEqual([assumed.equities / 100, value]);
+    const english = journeyTexts().get(idOfOption('risk-profiles', code, 'hint'))?.en ?? '';
+    for (const text of [hint.fr, english]) expect(percentIn(text)).toEqual([assumed.equities / 100, value]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { translateList } from '../../engine/definition/list-texts.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import data from '../../api/server/simulation/funds.json' with { type: 'json' };
@@ -29,7 +30,7 @@ let labels: Readonly<Record<string, LabelledList>>;
 beforeAll(async () => {
   plans = await shippedPlans();
   labels = labelsOf(
-    (await shippedFiles()).lists.map(({ definition }) => definition),
+    (await shippedFiles()).lists.map(({ definition }) => definition && translateList(definition, new Map())),
     'fr',
   );
 });

@@ -69,7 +69,7 @@ const texts = (): readonly (readonly [where: string, text: string])[] => [
   ...globSync(['locales/en/*.json', 'locales/en/articles/*.json']).flatMap((path) =>
     stringsIn(JSON.parse(readFileSync(path, 'utf8'))).map((text) => [path, text] as const),
   ),
-  ...globSync(['locales/en/journeys/*.json', 'journeys/lists/*.json']).flatMap((path) =>
+  ...globSync('locales/en/journeys/*.json').flatMap((path) =>
     englishIn(JSON.parse(readFileSync(path, 'utf8'))).map((text) => [path, text] as const),
   ),
 ];
@@ -89,7 +89,9 @@ const twofold: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 test('what the journeys say twice in French, they say twice in English', () => {
-  const english = Map.groupBy(journeyTexts().values(), ({ fr }) => fr);
+  // The words of a list are told by what the list is of.
+  const said = [...journeyTexts()].flatMap(([id, text]) => (id.startsWith('list.') ? [] : [text]));
+  const english = Map.groupBy(said, ({ fr }) => fr);
   const several = [...english].flatMap(([fr, texts]) => {
     const ways = [...new Set(texts.map(({ en }) => en))].sort();
     return ways.length > 1 ? [[fr, ways] as const] : [];

@@ -6,8 +6,12 @@ import { switchFee } from '../../api/server/simulation/switch-fee.ts';
 import simulated from '../../api/server/simulation/profiles.json' with { type: 'json' };
 import riskProfiles from '../../journeys/lists/risk-profiles.json' with { type: 'json' };
 import themes from '../../journeys/lists/themes.json' with { type: 'json' };
+import { idOfOption } from '../../engine/definition/list-texts.ts';
 import { journeyTexts } from '../journeys/journey-texts.ts';
 import { shippedPlans } from '../journeys/shipped-definitions.ts';
+
+const englishHint = (list: string, code: string): string | undefined =>
+  journeyTexts().get(idOfOption(list, code, 'hint'))?.en;
 
 test.each([
   ['R082', 'PRUDENT', 25],
@@ -18,7 +22,7 @@ test.each([
   expect(simulated.profiles.find((profile) => profile.code === code)?.equities).toBe(percent * 100);
   const hint = riskProfiles.options.find((option) => option.code === code)?.hint;
   expect(hint?.fr).toMatch(new RegExp(`^${percent}\\s% d’actions`, 'u'));
-  expect(hint?.en).toMatch(new RegExp(`^${percent}% shares`, 'u'));
+  expect(englishHint('risk-profiles', code)).toMatch(new RegExp(`^${percent}% shares`, 'u'));
 });
 
 test.each([
@@ -33,7 +37,7 @@ test.each([
 ])('%s: what the theme %s holds is told who chooses it', (_, code, french, english) => {
   const hint = themes.options.find((option) => option.code === code)?.hint;
   expect(hint?.fr).toMatch(french);
-  expect(hint?.en).toMatch(english);
+  expect(englishHint('themes', code)).toMatch(english);
 });
 
 test('a date travels as its ten characters, without a time (R122)', () => {

@@ -36,9 +36,12 @@ const readFolder = async (folder: string): Promise<DraftFiles['journeys']> => {
   );
 };
 
+/** What a file says, without the mark with which some editors begin one: what is written back has none. */
+export const textOfBytes = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
 /** Whoever meets the error learns which file it was: of a folder, Node does not say. */
-const readText = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: unknown) => {
+export const readText = (file: string): Promise<string> =>
+  readFile(file).then(textOfBytes, (error: unknown) => {
     throw error instanceof Error ? Object.assign(error, { path: relative(process.cwd(), file) }) : error;
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { compileJourney, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
 import { documentsOf } from '../../../engine/view/derive-step-view.ts';
+import { compileText } from '../../../engine/definition/text-message.ts';
 import { listsNamed } from '../../../engine/definition/lists-named.ts';
 import { documentTitle } from '../documents/offered-documents.ts';
 import type { JourneyBundle, LabelledList } from '../../../engine/definition/resolved.ts';
@@ -67,7 +67,7 @@ export const serveJourney = (
   const content = (language: Language): Omit<JourneyBundle, 'publication'> => ({
     journey: { ...journey, facts },
     texts: Object.fromEntries(
-      Object.entries(words[language]).flatMap(([id, text]) => (unread.has(id) ? [] : [[id, compileMessage(text)]])),
+      Object.entries(words[language]).flatMap(([id, text]) => (unread.has(id) ? [] : [[id, compileText(text)]])),
     ),
     lists: Object.fromEntries(
       used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]])),

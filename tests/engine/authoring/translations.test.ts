@@ -36,6 +36,10 @@ test('each text is told once, as it was written, with what became of its English
   });
   expect(second).toEqual({ id: 'part.person.id', state: 'missing', french: 'name', english: '', from: '' });
   expect(textsToTranslate([{ texts }], sources, known('Autre'))[0]).toMatchObject({ state: 'outdated', from: 'Autre' });
+  for (const en of ['', ' \n']) {
+    const emptied = new Map([['part.person.title', { fr: 'Le nom de {who}', en, file: 'en/x.json' }]]);
+    expect(textsToTranslate([{ texts }], sources, emptied)[0]).toMatchObject({ state: 'missing', english: '' });
+  }
   expect(textsToTranslate([{ texts }, { texts }], sources, new Map()).map(({ id }) => id)).toEqual([
     ...['part.person.title', 'part.person.id'],
   ]);

@@ -4,7 +4,7 @@ import type { FindingCode } from '../../../engine/definition/finding.ts';
 import { findingsOf, journeyOf, stepOf, type Json } from './check-one.ts';
 
 const label = 'Quoi';
-const few = { id: 'few', options: ['A', 'B'].map((code) => ({ code, fr: code, en: code })) };
+const few = { id: 'few', options: ['A', 'B'].map((code) => ({ code, fr: code })) };
 const options = ['A', 'B'].map((code) => ({ code, label }));
 const text: WireSchema = { type: 'string' };
 const group = (properties: Readonly<Record<string, WireSchema>>): WireSchema => ({ type: 'object', properties });

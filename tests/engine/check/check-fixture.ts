@@ -2,6 +2,7 @@ import { checkJourneys, type DefinitionFiles } from '../../../engine/check/check
 import type { ContractFacts } from '../../../engine/check/contract-facts.ts';
 import type { Translation } from '../../../engine/check/translations.ts';
 import type { Finding } from '../../../engine/definition/finding.ts';
+import { textsOfList } from '../../../engine/definition/list-texts.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { resolveJourney } from '../../../engine/definition/resolve-parts.ts';
 
@@ -215,8 +216,8 @@ export const cleanFolder = (): Folder => ({
     modes: {
       id: 'modes',
       options: [
-        { code: 'MONTHLY', fr: 'Mensuel', en: 'Monthly', flags: ['regular'] },
-        { code: 'ONCE', fr: 'Unique', en: 'Once' },
+        { code: 'MONTHLY', fr: 'Mensuel', flags: ['regular'] },
+        { code: 'ONCE', fr: 'Unique' },
       ],
     },
   },
@@ -274,6 +275,11 @@ export const check = (
       const fr = Object.entries(params).reduce((text, [name, value]) => text.replaceAll(value, `{${name}}`), french);
       translations.set(base, { fr, en: `EN ${fr}`, file: 'en/all.json' });
     }
+  }
+  for (const { definition, source } of files.lists) {
+    if (definition === undefined) continue;
+    for (const [id, { french }] of textsOfList(definition, source.file))
+      translations.set(id, { fr: french, en: `EN ${french}`, file: 'en/all.json' });
   }
   translate?.(translations);
   const english = JSON.stringify(Object.fromEntries(translations), undefined, 2);

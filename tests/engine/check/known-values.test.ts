@@ -3,7 +3,7 @@ import type { Finding } from '../../../engine/definition/finding.ts';
 import { findingsOf, journeyOf, stepOf, type Json } from './check-one.ts';
 
 const label = 'Quoi';
-const modes = { id: 'modes', options: [{ code: 'ONCE', fr: 'Unique', en: 'Once', flags: ['rare'] }] };
+const modes = { id: 'modes', options: [{ code: 'ONCE', fr: 'Unique', flags: ['rare'] }] };
 const options = [{ code: 'A', label }];
 const item = { code: { type: 'choice', label, options }, words: { type: 'text', label } };
 /** What is asked, read and worked out: whether a summary has words for it, and whether it is a choice. */

@@ -50,8 +50,8 @@ const pages = (): Folder => {
       kinds: {
         id: 'kinds',
         options: [
-          { code: 'X', fr: 'Un', en: 'One' },
-          { code: 'Y', fr: 'Deux', en: 'Two' },
+          { code: 'X', fr: 'Un' },
+          { code: 'Y', fr: 'Deux' },
         ],
       },
     },

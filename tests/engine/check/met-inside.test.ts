@@ -53,7 +53,7 @@ const crossroads = (): Folder => {
     list: 'reasons',
     when: { part: { moreThan: 50 } },
   };
-  folder.lists['reasons'] = { id: 'reasons', options: [{ code: 'X', fr: 'Un', en: 'One' }] };
+  folder.lists['reasons'] = { id: 'reasons', options: [{ code: 'X', fr: 'Un' }] };
   return folder;
 };
 

@@ -22,9 +22,9 @@ const options = [
 const modes = {
   id: 'modes',
   options: [
-    { code: 'MONTHLY', fr: 'Mensuel', en: 'Monthly', flags: ['regular'] },
-    { code: 'ONCE', fr: 'Unique', en: 'Once' },
-    { code: 12, fr: 'Douze', en: 'Twelve' },
+    { code: 'MONTHLY', fr: 'Mensuel', flags: ['regular'] },
+    { code: 'ONCE', fr: 'Unique' },
+    { code: 12, fr: 'Douze' },
   ],
 };
 const fields: Readonly<Record<string, readonly [Json, Named]>> = {

@@ -7,7 +7,7 @@ const label = 'Quoi';
 /** Words of which none is part of another. */
 const words = Array.from({ length: 14 }, (_, n) => `W${String.fromCharCode(65 + n)}`);
 const options = words.map((code) => ({ code, label }));
-const listed = { id: 'many', options: words.map((code) => ({ code, fr: code, en: code })) };
+const listed = { id: 'many', options: words.map((code) => ({ code, fr: code })) };
 const read = { call: 'Core/Get', read: '$donnees.mot', type: 'choice' };
 const fact = (more: Json): Json => journeyOf([], { facts: { fact: { ...read, ...more } } });
 const one = (more: Json): Json => journeyOf([stepOf('ask', more)]);

@@ -17,8 +17,8 @@ const more: Readonly<Record<string, Json>> = {
   commune: { postcode: '$text' },
 };
 const lists = [
-  { id: 'valued', options: [{ code: 'A', fr: 'a', en: 'a', value: 3 }] },
-  { id: 'plain', options: [{ code: 'A', fr: 'a', en: 'a' }] },
+  { id: 'valued', options: [{ code: 'A', fr: 'a', value: 3 }] },
+  { id: 'plain', options: [{ code: 'A', fr: 'a' }] },
 ];
 const field = (type: string): Json => ({ type, label, ...more[type] });
 const kinds = Object.keys(fieldKinds).filter((kind) => kind !== 'list');
@@ -209,7 +209,7 @@ describe('a value that is proposed or shown as an example is one that can be giv
       near('later', { other: { call: 'Core/Get', read: '$donnees', type: 'choice', values: { A: 'later' } } }),
     ).toEqual([]);
     const listed = { call: 'Core/Get', read: '$donnees', type: 'choice', list: 'paces', otherwise: 'MONTLY' };
-    const paces = { id: 'paces', options: [{ code: 'MONTHLY', fr: 'a', en: 'a' }] };
+    const paces = { id: 'paces', options: [{ code: 'MONTHLY', fr: 'a' }] };
     const ofList = findingsOf(journeyOf([stepOf('ask', {})], { facts: { known: listed } }), looked, { lists: [paces] });
     expect(ofList.map(({ pointer, suggestion }) => `${pointer} ${suggestion}`)).toEqual([
       '/facts/known/otherwise MONTHLY',

@@ -102,7 +102,7 @@ test('nothing is read alone of what was wrong, of what was only taken, nor of a 
     // The very same is no edit.
     expect(parseEdited<'journey' | 'part'>(kind, parseDefinition(kind, file, text), text)).toBeUndefined();
   }
-  const list = JSON.stringify({ id: 'l', options: [{ code: 'A', fr: 'a', en: 'a' }] });
+  const list = JSON.stringify({ id: 'l', options: [{ code: 'A', fr: 'a' }] });
   const before = parseDefinition('list', 'l.json', list);
   expect(before.definition ?? before.findings).toMatchObject({ id: 'l' });
   expect(parseEdited('list', before, list.replace('"A"', '"B"'))).toBeUndefined();

@@ -20,6 +20,18 @@ it('a file of English is read entry by entry, and what is wrong in it is told wh
     const { entries: none, findings } = read({ ...all, [id]: { ...all[id], [key]: 7 } });
     expect(none).toEqual([]);
     expect(findings.map(({ code, at }) => [code, at])).toEqual([['shape', { file, path: [id, key] }]]);
+    // One that stands twice hides the first, also where both say the same.
+    const twice = `${JSON.stringify(all).slice(0, -1)},${JSON.stringify(id)}:${JSON.stringify(all[id])}}`;
+    expect(parseTranslations(file, twice)).toEqual({
+      entries: [],
+      findings: [
+        {
+          code: 'duplicate-key',
+          at: { file, path: [id] },
+          params: { name: id, offset: String(twice.lastIndexOf(JSON.stringify(id))) },
+        },
+      ],
+    });
     // A list is no table, not even an empty one.
     for (const list of [[], Object.values(all)]) {
       expect(read(list)).toMatchObject({ entries: [], findings: [{ code: 'shape', at: { file, path: [] } }] });

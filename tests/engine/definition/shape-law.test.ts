@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { text } from '../../../engine/definition/condition-language.ts';
 import { explainShape, type ShapeMistake, type ShapeProblem } from '../../../engine/definition/explain-shape.ts';
 import { nearest } from '../../../engine/definition/nearest.ts';
 import { shapeFinding } from '../../../engine/definition/shape-finding.ts';
@@ -85,7 +86,7 @@ const schemaOf = (shape: Shape): v.GenericSchema => {
     case 'text':
       return v.string();
     case 'filled':
-      return v.pipe(v.string(), v.minLength(1), v.description('Some text.'));
+      return v.pipe(text, v.description('Some text.'));
     case 'number':
       return v.number();
     case 'yes-no':
@@ -244,7 +245,7 @@ const breakOf = (shape: Shape, value: unknown, draw: Draw): Broken => {
   if (draw.chance(25)) return breakKind(shape, draw);
   switch (shape.kind) {
     case 'filled':
-      return { value: '', path: [], mistake: { kind: 'empty', what: 'text' } };
+      return { value: draw.pick(['', ' ', '\u00a0\n']), path: [], mistake: { kind: 'empty', what: 'text' } };
     case 'ref':
       return { value: 'zut', path: [], mistake: { kind: 'bad-form', form: 'ref', value: 'zut', isKey: false } };
     case 'words':

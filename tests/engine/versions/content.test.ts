@@ -14,17 +14,27 @@ const checkedAs = (id: string) => {
   return resolveJourney({ file: `${id}.json`, definition }, { journeys: new Map(), parts: new Map() });
 };
 const lists: readonly ListDefinition[] = [
-  { $schema: '../list.schema.json', source: 'INSEE', id: 'z', options: [{ code: 1, fr: 'Un', en: 'One' }] } as Json,
-  { id: 'modes', options: [{ code: 'A', fr: 'Un', en: 'One', flags: ['x'], value: 3 }] },
+  { $schema: '../list.schema.json', source: 'INSEE', id: 'z', options: [{ code: 1, fr: 'Un' }] } as Json,
+  { id: 'modes', options: [{ code: 'A', fr: 'Un', hint: { fr: 'Le premier' }, flags: ['x'], value: 3 }] },
 ];
-const translations = new Map([['b.title', { fr: 'Épargner', en: 'Saving', file: 'en/b.json' }]]);
+const translations = new Map([
+  ['b.title', { fr: 'Épargner', en: 'Saving', file: 'en/b.json' }],
+  ['list.modes.option.A.label', { fr: 'Un', en: 'One', file: 'en/list.modes.json' }],
+  ['list.modes.option.A.hint', { fr: 'Le premier', en: 'The first', file: 'en/list.modes.json' }],
+]);
 const content = contentOf([checkedAs('b'), checkedAs('a'), checkedAs('c')], lists, translations);
 
 test('what is published stands in the order of ids, and a list without what only editors read', () => {
   expect(content.journeys.map(({ journey }) => journey.id)).toEqual(['a', 'b', 'c']);
   expect(content.lists).toStrictEqual([
-    { id: 'modes', options: [{ code: 'A', fr: 'Un', en: 'One', flags: ['x'], value: 3 }] },
-    { id: 'z', options: [{ code: 1, fr: 'Un', en: 'One' }] },
+    {
+      id: 'modes',
+      options: [
+        { code: 'A', fr: 'Un', en: 'One', hint: { fr: 'Le premier', en: 'The first' }, flags: ['x'], value: 3 },
+      ],
+    },
+    // Without English it stays French.
+    { id: 'z', options: [{ code: 1, fr: 'Un', en: 'Un' }] },
   ]);
   expect(JSON.parse(JSON.stringify(content))).toEqual(content);
   expect(content).toEqual(
@@ -48,7 +58,7 @@ test('an edition says its words in the place of their ids, French where there is
     modes: [{ code: 'A', flags: ['x'], value: 3 }],
     z: [{ code: 1, flags: undefined, value: undefined }],
   });
-  expect(JSON.stringify(createEdition(checkedAs('b'), content.lists, translations))).toBe(JSON.stringify(own));
+  expect(JSON.stringify(createEdition(checkedAs('b'), lists.toReversed(), translations))).toBe(JSON.stringify(own));
 });
 
 const change = (effects: readonly Effect[], possible: readonly Effect[] = []): Change =>

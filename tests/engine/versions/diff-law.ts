@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { diffEditions, type Change, type Effect } from '../../../engine/versions/diff.ts';
-import type { ListDefinition } from '../../../engine/definition/language.ts';
+import type { TranslatedList } from '../../../engine/definition/list-texts.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import type { Edition } from '../../../engine/versions/edition.ts';
 import { compareStanding, type Observed } from '../../../engine/versions/standing.ts';
@@ -29,7 +29,7 @@ export const holdDiff = (made: Scenario, count: number): number => {
 /** The same of an edit of the lists: an option more, one less, or another one that is marked. */
 export const holdListDiff = (made: Scenario): number => {
   const { plan, draw } = made;
-  const edited = (list: ListDefinition): ListDefinition => {
+  const edited = (list: TranslatedList): TranslatedList => {
     const at = draw.below(list.options.length);
     const others = list.options.filter((_, n) => n !== at);
     const options = list.options.map((option, n) =>

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../engine/check/translations.ts';
-import type { ListDefinition } from '../../../engine/definition/language.ts';
+import type { TranslatedList } from '../../../engine/definition/list-texts.ts';
+import { splitList } from '../../helpers/split-list.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { resolveJourney } from '../../../engine/definition/resolve-parts.ts';
 import { createEdition } from '../../../engine/versions/content.ts';
@@ -167,5 +168,11 @@ export const editionOf = ({ journey, lists, english }: Written): Edition => {
       return en === undefined ? [] : [[base, { fr: french, en, file: 'en/saving.json' }]];
     }),
   );
-  return createEdition(resolved, lists as readonly ListDefinition[], translations);
+  const own = (lists as readonly TranslatedList[]).map(splitList);
+  for (const [id, entry] of own.flatMap((one) => one.english)) translations.set(id, { ...entry, file: 'en/list.json' });
+  return createEdition(
+    resolved,
+    own.map(({ list }) => list),
+    translations,
+  );
 };

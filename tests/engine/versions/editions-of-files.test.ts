@@ -1,5 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { Finding } from '../../../engine/definition/finding.ts';
+import type { TranslatedList } from '../../../engine/definition/list-texts.ts';
+import { splitList } from '../../helpers/split-list.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { editionsOfFiles } from '../../../engine/versions/editions-of-files.ts';
 import { written } from './edited-journey.ts';
@@ -22,7 +24,7 @@ const filesOf = ({ part, ...journeys }: Texts) => ({
   journeys: ids.map((id) => parseDefinition('journey', `${id}.json`, journeys[id])),
   parts: [parseDefinition('part', 'parts/part.json', part)],
   lists: [
-    parseDefinition('list', 'lists/modes.json', JSON.stringify(written().lists[0])),
+    parseDefinition('list', 'lists/modes.json', JSON.stringify(splitList(written().lists[0] as TranslatedList).list)),
     parseDefinition('list', 'lists/none.json', '{}'),
   ],
   translations: new Map([['one.title', { fr: 'one', en: 'One', file: 'en/one.json' }]]),

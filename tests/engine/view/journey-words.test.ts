@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListDefinition } from '../../../engine/definition/language.ts';
+import type { TranslatedList } from '../../../engine/definition/list-texts.ts';
 import type { Texts } from '../../../engine/definition/texts.ts';
 import { labelsOf, wordsIn } from '../../../engine/view/journey-words.ts';
 
@@ -11,10 +11,12 @@ const texts: Texts = new Map([
   ['one.title', entry('one.title', 'Un parcours')],
   ['one.me.name', entry('part.person.name', 'Le nom de vous, oui, vous', { who: 'vous', n: '2' })],
   ['one.bare', entry('one.bare', 'Pas encore traduit')],
+  ['one.emptied', entry('one.emptied', 'Vidé')],
 ]);
 const translations = new Map([
   ['one.title', { fr: 'Un parcours', en: 'A journey' }],
   ['part.person.name', { fr: 'Le nom de {who}, oui, {who}', en: 'The name of {who}, yes, {who}, {n} times, {m}' }],
+  ['one.emptied', { fr: 'Vidé', en: ' \n' }],
 ]);
 
 test('a text says in English what its part says, with the words of its use; without English it stays French', () => {
@@ -22,6 +24,7 @@ test('a text says in English what its part says, with the words of its use; with
     ['one.title', 'A journey'],
     ['one.me.name', 'The name of vous, yes, vous, 2 times, {m}'],
     ['one.bare', 'Pas encore traduit'],
+    ['one.emptied', 'Vidé'],
   ]);
 });
 
@@ -30,7 +33,7 @@ test('French is what was written, whatever was translated', () => {
 });
 
 test('a list has its labels and hints in the language, and keeps its codes, flags and values', () => {
-  const list: ListDefinition = {
+  const list: TranslatedList = {
     id: 'modes',
     options: [
       { code: 'A', fr: 'Un', en: 'One', hint: { fr: 'Le premier', en: 'The first' }, flags: ['regular'] },

@@ -14,7 +14,7 @@ import type { Answers } from '../../../engine/answers/answers.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { gravestOf } from '../../../engine/versions/compare-editions.ts';
-import { contentOf, createEdition } from '../../../engine/versions/content.ts';
+import { createEdition } from '../../../engine/versions/content.ts';
 import { diffEditions, type Change } from '../../../engine/versions/diff.ts';
 import type { Edition } from '../../../engine/versions/edition.ts';
 import { compareStanding } from '../../../engine/versions/standing.ts';
@@ -86,7 +86,7 @@ export const createWorkbench = (shipped: Folder, today: string): Workbench => {
   const editionOf = (checked: CheckedJourney, { files }: State): Edition => {
     const known = editions.get(checked);
     const lists = files.lists.flatMap(({ definition }) => definition ?? []);
-    const made = known ?? createEdition(checked, contentOf([], lists, files.translations).lists, files.translations);
+    const made = known ?? createEdition(checked, lists, files.translations);
     editions.set(checked, made);
     return made;
   };
