@@ -13,6 +13,8 @@ import { untilOnline } from '../browser/connection.ts';
 import { issueWords } from './issue-words.ts';
 
 const calls = () => import('./field-calls.ts');
+/** What sends a file could not be had: the connection is gone for both. */
+const unsent = () => Promise.reject({ back: untilOnline });
 // The same functions each time: what they bring is fetched again when they change.
 const lookups: Readonly<Record<Insurer, FieldServices['lookup']>> = {
   InsurerA: async (list, query) => (await calls()).lookup('InsurerA', list, query),
@@ -45,13 +47,7 @@ export const stepServices = (
     issueWords,
     lookup: lookups[insurer],
     fundFacts: facts[insurer],
-    upload: async (file, _side, onProgress) => {
-      const { upload } = await calls().catch(() => {
-        // What sends it could not be had: the connection is gone for both.
-        throw { back: untilOnline };
-      });
-      return upload(file, dossier, onProgress);
-    },
+    upload: async (file, _side, onProgress) => (await calls().catch(unsent)).upload(file, dossier, onProgress),
     fetchFile,
     countries: () => labelsOf(bundle, 'countries'),
     nationalities: () => labelsOf(bundle, 'nationalities'),

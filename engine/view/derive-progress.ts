@@ -24,8 +24,7 @@ export const deriveProgress = (path: Path, section = sectionWhereItStands(path))
 };
 
 /** At an end of the kind `done`. */
-const isComplete = ({ plan, outcome }: Path): boolean =>
-  outcome !== undefined && plan.journey.outcomes[outcome]?.kind === 'done';
+const isComplete = ({ plan, outcome = '' }: Path): boolean => plan.journey.outcomes[outcome]?.kind === 'done';
 
 /** The steps that would follow, as far as can be told, had the journey not been left by an exit. */
 export const stepsBeyondExit = (path: Path): readonly PlanStep[] => {
