@@ -2,6 +2,7 @@ import { describe } from '../../api/client/call-descriptor.ts';
 import { documentCalls } from '../../api/client/document-calls.ts';
 import type { documentOpened } from '../../api/contract/core/dossier-calls.ts';
 import type { Language } from '../../locales/load-catalog.ts';
+import type { StepDocument } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
 import { saveDownload } from '../data/save-download.ts';
 import { callWords } from './call-words.ts';
@@ -14,20 +15,32 @@ const opened = describe<typeof documentOpened>({
   policy: 'bearer',
 });
 
-/** The documents that were opened in this dossier, by their ids. Rejects with a `CallFailure`. */
-export const openedDocuments = async (dossier: string): Promise<readonly string[]> =>
-  Object.keys((await api.call(opened, { dossier })).documents);
+/** How a document stands; `problem` says why it did not open the last time, undefined where no words could be had. */
+export type Standing = Pick<StepDocument, 'opened' | 'busy' | 'size'> & { readonly problem?: () => string | undefined };
+export type Standings = Readonly<Record<string, Standing>>;
+/** Changes what is known of all documents of a step. */
+export type Note = (change: (before: Standings) => Standings) => void;
 
-/** How the opening of a document ended: with its size in bytes, or with what to tell the reader. */
-export type OpenedDocument = { readonly size: number } | { readonly problem: (() => string) | undefined };
+/** Notes which documents were opened in this dossier. Never rejects: not knowing only means that the reader opens one once more. */
+export const noteOpened = async (dossier: string, note: Note): Promise<void> => {
+  const documents = await api.call(opened, { dossier }).then(
+    (found) => Object.keys(found.documents),
+    () => [],
+  );
+  note((before) => ({ ...Object.fromEntries(documents.map((id) => [id, { opened: true }])), ...before }));
+};
 
 /** Fetches a document that a step offers and hands it over. The server notes that it did. Never rejects. */
-export const openDocument = async (document: string, dossier: string, langue: Language): Promise<OpenedDocument> => {
+export const openDocument = async (id: string, dossier: string, langue: Language, note: Note): Promise<void> => {
+  const put = (next: Partial<Standing>): void =>
+    note((all) => ({ ...all, [id]: { opened: all[id]?.opened ?? false, ...next } }));
+  put({ busy: true });
   try {
-    const file = await api.download(documentCalls.offered, { document, dossier, langue });
+    const file = await api.download(documentCalls.offered, { document: id, dossier, langue });
     saveDownload(file);
-    return { size: file.content.size };
+    put({ opened: true, size: file.content.size });
   } catch (error) {
-    return { problem: await callWords(error) };
+    const words = await callWords(error);
+    put({ problem: () => words?.() });
   }
 };

@@ -1,5 +1,5 @@
 import type { Facts } from '../path/facts.ts';
-import { asRecord, findPath } from '../path/path.ts';
+import { asRecord, findPath, visibleRecord } from '../path/path.ts';
 import { stepById, type Plan } from '../path/plan.ts';
 import type { Answers, StepRecord } from './answers.ts';
 import { withGiven } from './given.ts';
@@ -50,14 +50,24 @@ export const reopenedBy = (plan: Plan, facts: Facts, stepId: string, record: Ste
 };
 
 /**
- * Answers that are given up for good by a commit: of steps before it that are not on the path. What a commit freezes is read
- * off its records alone, whatever the server says by then; so none of another branch may lie there.
+ * What stays of the answers before a commit: what is on the path. What a commit freezes is read off its records alone,
+ * whatever the server says by then; so none of another branch may lie there, nor of a question that is hidden.
  */
-const givenUpBy = (plan: Plan, facts: Facts, stepId: string): readonly string[] => {
+const frozenBy = (plan: Plan, facts: Facts, stepId: string): Answers => {
+  const { answers } = facts;
   const commit = stepById(plan, stepId);
-  if (commit?.step.commit !== true) return [];
-  const onPath = new Set(findPath(plan, facts).steps.map(({ id }) => id));
-  return plan.steps.slice(0, commit.index).flatMap(({ step: { id } }) => (onPath.has(id) ? [] : [id]));
+  if (commit?.step.commit !== true) return answers;
+  const path = findPath(plan, facts);
+  const onPath = new Set(path.steps.map(({ id }) => id));
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, record]) =>
+      (plan.indexOf.get(id) ?? Infinity) >= commit.index
+        ? [[id, record]]
+        : onPath.has(id)
+          ? [[id, visibleRecord(path, id, record)]]
+          : [],
+    ),
+  );
 };
 
 /** The answers once a step is saved, of those of the facts; browser and server keep theirs with this. */
@@ -65,8 +75,7 @@ export const answersAfterSave = (plan: Plan, facts: Facts, stepId: string, sent:
   const { answers } = facts;
   const record = withGiven(stepById(plan, stepId)?.fields ?? [], answers[stepId], sent);
   if (sameRecord(answers[stepId], record)) return answers;
-  const outdated = answers[stepId] === undefined ? [] : outdatedBy(plan, stepId);
-  const gone = new Set([...outdated, ...givenUpBy(plan, facts, stepId)]);
-  const kept = { ...answers, ...reopenedBy(plan, facts, stepId, record), [stepId]: record };
-  return gone.size === 0 ? kept : Object.fromEntries(Object.entries(kept).filter(([id]) => !gone.has(id)));
+  const outdated = new Set(answers[stepId] === undefined ? [] : outdatedBy(plan, stepId));
+  const kept = { ...frozenBy(plan, facts, stepId), ...reopenedBy(plan, facts, stepId, record), [stepId]: record };
+  return outdated.size === 0 ? kept : Object.fromEntries(Object.entries(kept).filter(([id]) => !outdated.has(id)));
 };

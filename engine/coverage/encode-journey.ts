@@ -109,8 +109,7 @@ export type Encoding = {
  * but for what is kept from before:
  * - what stands before a commit that was made is frozen. The exits of the commit and all below it see facts of their own,
  *   whichever they are: steps and outcomes ask some of them again, and all are read when somebody comes back. What was
- *   answered above stays; a question within such a step that only some are asked may be asked or not by what the server says
- *   now: tests on it are taken to come out either way;
+ *   answered above stays: more is allowed for here, that a question asked only of some comes out either way;
  * - a section that was begun is not skipped, whatever `skipIf` has come to: it may have been begun wherever it is skipped.
  *
  * More is taken to be possible by this than is: never less. Taken to stay as they are: the day, and that the journey is for

@@ -4,6 +4,7 @@ import { follow } from '../conditions/jumps.ts';
 import { itemOf, type Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
 import { asRecord, fillSlots, putFacts } from './path.ts';
+import { onceFor } from './once-for.ts';
 import type { Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
 import { namesOfChecks, namesOfShown } from './reads.ts';
@@ -54,6 +55,10 @@ const candidates = (plan: Plan, from: PlanStep): readonly PlanStep[] => {
   return certain < 0 ? below : below.slice(0, certain + 1);
 };
 
+const commitsOf = onceFor(({ steps }: Plan): readonly number[] =>
+  steps.flatMap(({ index, step }) => (step.commit === true ? [index] : [])),
+);
+
 /** The step that asks for what a slot holds. */
 const ownerOf = (plan: Plan): ReadonlyMap<number, number> => {
   const known = owners.get(plan);
@@ -83,11 +88,13 @@ export const withSlots = <T>(
   idle.delete(plan);
   const reads = stepsReadAt(plan, index);
   putFacts(slots, plan, facts);
+  // Who stands below a commit that is on the path has made it.
+  const frozen = commitsOf(plan).findLast((commit) => commit < index && shown(commit)) ?? -1;
   for (const read of reads) {
     const planStep = plan.steps[read];
     if (planStep === undefined || !shown(read)) continue;
     const saved = asRecord(record(planStep.step.id));
-    if (saved !== undefined) fillSlots(slots, planStep, saved);
+    if (saved !== undefined) fillSlots(slots, planStep, saved, read <= frozen);
   }
   const done = work(slots);
   for (const read of reads) clearSlots(slots, plan.steps[read]);

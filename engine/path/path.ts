@@ -55,8 +55,11 @@ export const putFacts = (slots: Slots, plan: Plan, facts: Pick<Facts, 'today' | 
   for (const { name, slot } of plan.facts) slots[slot] = facts.server[name];
 };
 
-/** Puts the answers of one step where conditions can see them; a hidden field has no value. */
-export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord): void => {
+/**
+ * Puts the answers of one step where conditions can see them; a hidden field has no value. `frozen`: a commit was made since,
+ * and what was answered stands, whatever its field would be shown by now.
+ */
+export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord, frozen = false): void => {
   slots[planStep.begun] = true;
   if (planStep.plain !== undefined) {
     const { names, first } = planStep.plain;
@@ -73,7 +76,8 @@ export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord):
   // All first: a condition must not see what stood below it before.
   for (const { slot } of planStep.fields) slots[slot] = undefined;
   for (const { name, slot, shown } of planStep.fields) {
-    if (shown === undefined || shown(slots)) slots[slot] = Object.hasOwn(record, name) ? record[name] : undefined;
+    if (frozen || shown === undefined || shown(slots))
+      slots[slot] = Object.hasOwn(record, name) ? record[name] : undefined;
   }
 };
 
@@ -98,7 +102,7 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
     if (planStep.index < frozen) {
       // What was given up went with the commit (`answersAfterSave`): a record tells that the step was on the path then.
       if (record === undefined) continue;
-      fillSlots(slots, planStep, record);
+      fillSlots(slots, planStep, record, true);
       steps.push({ index: planStep.index, id, status: 'done', issues: [] });
       continue;
     }
@@ -109,7 +113,7 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
       current ??= place;
       continue;
     }
-    fillSlots(slots, planStep, record);
+    fillSlots(slots, planStep, record, planStep.index === frozen);
     const issues = planStep.index === frozen ? [] : judgeRecord(plan, planStep, record, slots, facts);
     const done = issues.length === 0;
     steps.push({ index: planStep.index, id, status: done ? 'done' : 'stale', issues });

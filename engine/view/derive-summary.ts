@@ -60,7 +60,9 @@ const deriveGroups = (
       const planStep = path.plan.steps[entry.index] as PlanStep;
       if (planStep.step.section !== id || answers[entry.id] === undefined) return [];
       const rows = planStep.fields.flatMap((field) => {
-        if (field.shown !== undefined && !field.shown(path.slots)) return [];
+        // What is frozen stands, whatever its question would be shown by now.
+        const isAsked = field.shown === undefined || path.slots[field.slot] !== undefined || field.shown(path.slots);
+        if (!isAsked) return [];
         const value = path.slots[field.slot] as Value | undefined;
         const view = deriveFieldView(path.plan, field, path.slots, value, labels, answers[entry.id]);
         return [{ view, value }];

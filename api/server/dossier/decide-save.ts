@@ -38,7 +38,7 @@ export type Decided = {
   readonly answers: Answers | undefined;
   /** Steps whose record must go: they showed what is now something else, or were given up before a commit. */
   readonly outdated: readonly string[];
-  /** Records of other steps, with warnings that are to be confirmed anew. */
+  /** Records of other steps: with warnings that are to be confirmed anew, or without answers that were hidden before a commit. */
   readonly reopened: Answers;
   /** False where the step had this very record already. */
   readonly edited: boolean;
@@ -110,7 +110,7 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
   const path = pathOf(plan, { today, server, answers: after });
   const kept = after[id] ?? record;
   const edited = !sameRecord(answers[id], kept);
-  const reopened = Object.entries(after).filter(([step, one]) => step !== id && one !== answers[step]);
+  const reopened = Object.entries(after).filter(([step, one]) => step !== id && !sameRecord(answers[step], one));
   return {
     record: kept,
     next: placeOf(path),

@@ -87,7 +87,7 @@ export const saveStep = async (tx: Tx, key: PersonKey, step: SavedStep): Promise
   );
 };
 
-/** Notes on what was saved of a step that it is to be confirmed anew; nobody has saved it since. */
+/** Writes another record of a step that nobody has saved since: to be confirmed anew, or without what a commit took away. */
 export const reopenStep = async (
   tx: Tx,
   key: PersonKey,

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useState } from 'react';
 
-import { contact } from '../../../api/contract/contact.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { ChunkLoadError } from '../../navigation/load-page.ts';
 import { reloadOnce } from '../../navigation/silent-reload.ts';
@@ -10,6 +9,7 @@ import { ShellFrame } from '../../shell/Shell.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
 import styles from './error.module.css';
 
+/** Whom to call stands at the foot of the page, as on any. */
 const ErrorWords = () => {
   const { t } = useLingui();
   useArrival(t`Le produit a rencontré une erreur`);
@@ -25,10 +25,6 @@ const ErrorWords = () => {
         <Button onClick={() => location.reload()}>
           <Trans>Réessayer</Trans>
         </Button>
-      </p>
-      {/* The frame has the hours and the address: no more than this is worth fetching with every page. */}
-      <p>
-        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
       </p>
     </div>
   );

@@ -8,8 +8,8 @@ import { unconfirmedName } from '../../../engine/answers/unconfirmed.ts';
 import { namesInWhen } from '../../../engine/conditions/names-in.ts';
 import type { When } from '../../../engine/definition/condition-language.ts';
 import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
-import { findPath, type Path } from '../../../engine/path/path.ts';
-import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import { findPath, visibleRecord, type Path } from '../../../engine/path/path.ts';
+import { createPlan, type Plan, type PlanStep } from '../../../engine/path/plan.ts';
 import type { Draw } from '../../helpers/draw.ts';
 import { answersOf, junkRecord, randomServer, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
@@ -164,7 +164,11 @@ describe('what a save changes', () => {
       if (begunElsewhere) return;
       const before = {
         ...Object.fromEntries(left.filter(() => draw.chance(70)).map((one) => [one.step.id, junkRecord(draw, one)])),
-        ...answersOf(moves.slice(0, at)),
+        ...Object.fromEntries(
+          moves
+            .slice(0, at)
+            .map(({ planStep: one, record }) => [one.step.id, { ...hiddenIn(commit.before, one, draw), ...record }]),
+        ),
       };
       const after = answersAfterSave(plan, { ...given, answers: before }, id, commit.record);
       expect(Object.keys(after).toSorted()).toEqual([...onPath.slice(0, onPath.indexOf(id)), id].toSorted());
@@ -175,6 +179,10 @@ describe('what a save changes', () => {
         const then = findPath(plan, { ...given, server, answers: after });
         expect(frozen(then)).toEqual(frozen(now));
         expect(frozen(then)).toEqual(onPath.slice(0, at + 1).map((one) => [one, 'done']));
+        for (const one of onPath.slice(0, at + 1)) {
+          expect(visibleRecord(then, one, after[one] ?? {})).toEqual(after[one]);
+          if (one !== id) expect(after[one]).toEqual(visibleRecord(commit.before, one, before[one] ?? {}));
+        }
       }
     });
     expect(met).toBeGreaterThan(enough(5));
@@ -206,6 +214,16 @@ describe('what a save changes', () => {
     for (const one of odd) expect(odd.filter((other) => sameRecord({ a: one }, { a: other }))).toEqual([one]);
   });
 });
+
+/** Answers to questions of a step that are hidden. */
+const hiddenIn = (path: Path, { fields }: PlanStep, draw: Draw): StepRecord =>
+  Object.fromEntries(
+    fields.flatMap(({ name, shown }) =>
+      shown !== undefined && !shown(path.slots) && draw.chance(50)
+        ? [[name, draw.pick([true, 'A', 5000])] as const]
+        : [],
+    ),
+  );
 
 /** Answers as they were given. */
 const withoutMarks = (answers: Answers): Answers =>
