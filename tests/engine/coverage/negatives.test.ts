@@ -88,7 +88,8 @@ it('every call fails once in each of its ways, for the first who makes it', asyn
       expect(reports.get(goal)).toMatchObject({
         level: 'negatives',
         pointer,
-        state: who === undefined ? 'impossible' : 'covered',
+        // Somebody to whom the server says something else later on may still make it.
+        state: who === undefined ? expect.stringMatching(/^(?:impossible|changing)$/u) : 'covered',
       });
       const own = (one: Customer): readonly Failure[] =>
         (at === '' ? one.failures : one.visits.find(({ step }) => step === at)?.failures) ?? [];
