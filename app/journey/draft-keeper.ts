@@ -2,7 +2,6 @@ import type { RawRecord } from '../../engine/answers/answers.ts';
 import { unsavedInput } from '../../engine/session/pending-save.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import { screenOf } from '../../engine/session/session-machine.ts';
-import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import { api } from '../api.ts';
 import { beforeSessionEnds } from '../session/leaving-work.ts';
 import type { JourneySession } from './create-session.ts';
@@ -57,13 +56,11 @@ export const keepDrafts = (session: JourneySession): DraftKeeper => {
     // Something newer may be on its way meanwhile.
     const isNewest = (): boolean => sent.get(step)?.text === text;
     const done = api.call(dossierCalls.draft, { dossier, step, version, raw: { ...raw } }, { keepalive }).then(
-      ({ savedAt }) => {
-        if (isNewest()) tell({ kind: 'kept', at: savedAt });
+      ({ savedAt, kept }) => {
+        // Where its own save overtook it there is nothing left to keep; where somebody else's did, it waits.
+        if (isNewest()) tell(kept ? { kind: 'kept', at: savedAt } : waiting);
       },
       (error: unknown) => {
-        // Its own save overtook it: there is nothing left to keep.
-        const isLeft = session.getSnapshot().context.place.id !== step;
-        if (isLeft && isRefusal(problemOf(error), 'stale')) return;
         if (isNewest()) {
           sent.delete(step);
           tell(waiting);

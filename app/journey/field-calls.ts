@@ -108,7 +108,8 @@ export const upload = async (file: File, dossier: string, onProgress: (done: num
   } catch (error) {
     const problem = problemOf(error);
     const issue = problem !== undefined && 'issues' in problem ? problem.issues[0] : undefined;
-    const isLost = problem !== undefined && 'kind' in problem && problem.kind === 'offline';
+    // Without a problem of its own, what sends it could not be fetched.
+    const isLost = problem === undefined || ('kind' in problem && problem.kind === 'offline');
     throw issue ?? { words: await callWords(error), ...(isLost ? { back: untilWorthATry } : {}) };
   }
 };

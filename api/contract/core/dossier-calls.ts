@@ -52,7 +52,8 @@ export const openDossier = call({
 
 /**
  * Keeps what was typed and not saved; it survives an expired session and another device. `version`: the dossier's that the
- * page knows. What was saved on the step since is not typed over: a draft may be overtaken by the save of its own page.
+ * page knows. What was saved on the step since is not typed over (`kept: false`): a draft may be overtaken by the save of its
+ * own page, and that is no fault.
  */
 export const saveDraft = call({
   id: 'added',
@@ -62,9 +63,9 @@ export const saveDraft = call({
   policy: 'bearer',
   kind: 'action',
   summary:
-    'Keeps the half-filled boxes of a step. Refusals: 412 `stale` where the step was saved since the version that is named, 409 `frozen` where a commit came since.',
+    'Keeps the half-filled boxes of a step; `kept` is false where the step was saved since the version that is named. Refusal: 409 `frozen` where a commit came since.',
   request: v.strictObject({ dossier: opaque, step: stepId, version: whole, raw: v.record(v.string(), v.unknown()) }),
-  response: v.strictObject({ savedAt: v.string() }),
+  response: v.strictObject({ savedAt: v.string(), kept: v.boolean() }),
 });
 
 /** Opens a step again from an outcome that offers it: signing again after an expiry. */

@@ -199,46 +199,38 @@ export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDra
   });
   if (drafts.length === 0) throw notFound();
   const savedAt = context.services.now().toISOString();
-  await context.store.write(async (tx) => {
+  const kept = await context.store.write(async (tx) => {
     const key = await personKeyOf(tx, context.services.keys, context.person.id);
     const locked = await getDossierForUpdate(tx, context.person.id, dossier.id);
     if (locked === undefined) throw notFound();
     if (locked.status !== 'open') throw closedDossier(locked.next);
-    await refuseOvertaken(tx, key, locked, plan, request.version, drafts);
-    const kept = drafts.some(({ stepId }) => stepId !== request.step) ? await loadDrafts(tx, key, dossier.id) : [];
+    if (await isOvertaken(tx, key, locked, plan, request.version, drafts)) return false;
+    const others = drafts.some(({ stepId }) => stepId !== request.step) ? await loadDrafts(tx, key, dossier.id) : [];
     for (const { stepId, raw } of drafts) {
-      const beside = stepId === request.step ? {} : kept.find((one) => one.stepId === stepId)?.raw;
+      const beside = stepId === request.step ? {} : others.find((one) => one.stepId === stepId)?.raw;
       await storeDraft(tx, key, { dossierId: dossier.id, stepId, raw: { ...beside, ...raw }, savedAt });
     }
+    return true;
   });
-  return { savedAt };
+  return { savedAt, kept };
 });
 
-/** What was typed before its step was saved, or before a commit that froze it, is older than what is kept. */
-const refuseOvertaken = async (
+/** Whether a step was saved since the version that was seen: what is kept is newer than what was typed. Refuses what a commit froze. */
+const isOvertaken = async (
   tx: Tx,
   key: PersonKey,
-  { id, version, next }: Dossier,
+  { id, next }: Dossier,
   plan: Plan,
   seen: number,
   drafts: readonly { readonly stepId: string }[],
-): Promise<void> => {
+): Promise<boolean> => {
   const typed = new Set(drafts.map(({ stepId }) => stepId));
   const last = Math.min(...[...typed].map((stepId) => plan.indexOf.get(stepId) ?? plan.steps.length));
   const commits = plan.steps.filter(({ index, step }) => step.commit === true && index > last);
-  const asked = [...typed, ...commits.map(({ step }) => step.id)];
-  for (const saved of await loadSteps(tx, key, id, asked)) {
-    if (!typed.has(saved.stepId))
-      throw new Refusal({ statut: 409, code: 'frozen', message: 'What is signed cannot be changed.', next });
-    if (saved.version > seen)
-      throw new Refusal({
-        statut: 412,
-        code: 'stale',
-        message: 'The step was saved since this was typed.',
-        version,
-        changed: [],
-      });
-  }
+  const saved = await loadSteps(tx, key, id, [...typed, ...commits.map(({ step }) => step.id)]);
+  if (saved.some(({ stepId }) => !typed.has(stepId)))
+    throw new Refusal({ statut: 409, code: 'frozen', message: 'What is signed cannot be changed.', next });
+  return saved.some(({ version }) => version > seen);
 };
 
 /** Takes the record of a step back, so that it is asked again, when the present outcome offers that. */
