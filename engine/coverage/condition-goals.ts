@@ -182,12 +182,11 @@ const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly 
     const by = side * symbol.unit;
     const formula = (occasion: Occasion): Formula => {
       const here = at(occasion) as NumberSymbol;
-      const unsure = encoding.unsureAt(namesInWhen(asWhen(atom)), occasion.at);
       if (isRef(literal)) {
         const other = at(occasion, nameOf(literal));
-        return or(unsure, other.kind === 'number' ? differsBy(here, other, 'is', by) : FALSE);
+        return other.kind === 'number' ? differsBy(here, other, 'is', by) : FALSE;
       }
-      return or(unsure, isNumber(here, boundOf(occasion, here) + by));
+      return isNumber(here, boundOf(occasion, here) + by);
     };
     const boundOf = ({ scope }: Occasion, here: NumberSymbol): number =>
       numberOf(literal, here, atom.name, { scope, today: encoding.today }) ?? NaN;

@@ -17,16 +17,8 @@ import {
   type ConditionTree,
   type Verdict,
 } from './condition-tree.ts';
-import {
-  after,
-  before,
-  conditionsOf,
-  leaving,
-  type EncodedStep,
-  type Encoding,
-  type Hiding,
-  type Point,
-} from './encode-journey.ts';
+import { after, before, leaving, type EncodedStep, type Encoding, type Point } from './encode-journey.ts';
+import { conditionsOf, type Hiding } from './hiding.ts';
 import { endsAt } from './ends.ts';
 import { scopeInLine, type Line } from './opened.ts';
 import { endsIn, slotsAtEnd, type Entry, type Run } from './run.ts';

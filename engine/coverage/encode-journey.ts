@@ -1,23 +1,23 @@
-import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
+import { answersBehind } from '../conditions/names-in.ts';
 import { itemOf } from '../conditions/scope.ts';
-import type { Calc, When } from '../definition/condition-language.ts';
+import type { Calc } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { RuleDefinition } from '../definition/language.ts';
-import type { ResolvedSection } from '../definition/resolved.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, equal, FALSE, implies, isTrue, not, or, TRUE, type Formula, type Variable } from '../solver/formula.ts';
 import { createSolver, type Solver } from '../solver/solver.ts';
-import { asWhen, treeOf, type ConditionTree } from './condition-tree.ts';
-import { decidingFacts, mindsChanges } from './changes.ts';
+import { mindsChanges } from './changes.ts';
+import { treeOf, type ConditionTree } from './condition-tree.ts';
 import { encodeCalc } from './encode-calc.ts';
 import { encodeTree, type Names } from './encode-test.ts';
 import { openField } from './encode-value.ts';
 import { finenessOf } from './fineness.ts';
+import { conditionsOf, type Hiding } from './hiding.ts';
 import { namedValues } from './named-values.ts';
 import { openFact } from './open-fact.ts';
 import { readersIn } from './read-by.ts';
-import { refBound, within } from './ref-bounds.ts';
+import { limitsOf, type Limit } from './ref-bounds.ts';
 import { given, scopeInLine, type Line, type Opened, type Opening } from './opened.ts';
 import { saysAsUsual, type Says } from './saying.ts';
 import { missing, type Symbol } from './symbols.ts';
@@ -48,7 +48,7 @@ export type EncodedAnswers = {
     readonly opened: Opened;
   }[];
   /** Limits that another name says, and where in the step they are written. */
-  readonly limits: readonly { readonly path: readonly (string | number)[]; readonly holds: Formula }[];
+  readonly limits: readonly Limit[];
   /** Each of its answers is right whatever other names say. */
   readonly alone: Formula;
   /** Each of its answers is right by itself. */
@@ -93,8 +93,6 @@ export type Encoding = {
   readonly symbolAt: (name: string, at: Point, line?: Line) => Symbol;
   /** Other answers to the same step, of the same person: as open as its own, which they leave alone. */
   readonly answersBeside: (step: EncodedStep) => EncodedAnswers;
-  /** Holds where `symbolAt` may be told wrong: what became of an answer before a commit hangs on what the server says now. */
-  readonly unsureAt: (names: readonly string[], at: Point) => Formula;
   /** A condition lets somebody see its step, or what is behind it was begun. */
   readonly lets: (hiding: Hiding, at?: Point) => Formula;
   /** How many tests no formula could say. */
@@ -109,7 +107,7 @@ export type Encoding = {
  * but for what is kept from before:
  * - what stands before a commit that was made is frozen. The exits of the commit and all below it see facts of their own,
  *   whichever they are: steps and outcomes ask some of them again, and all are read when somebody comes back. What was
- *   answered above stays: more is allowed for here, that a question asked only of some comes out either way;
+ *   answered above stays, and so does whether it was asked;
  * - a section that was begun is not skipped, whatever `skipIf` has come to: it may have been begun wherever it is skipped.
  *
  * More is taken to be possible by this than is: never less. Taken to stay as they are: the day, and that the journey is for
@@ -216,17 +214,7 @@ export const encodeJourney = (
         return isTrue(solver.variable({ lo: 0, hi: 1 }));
       },
     };
-    const exact = encodeTree(tree, names, (part) => formulaOf(part, at, line));
-    const unsure = tree.kind === 'atom' ? unsureAt(namesInWhen(asWhen(tree)), at) : FALSE;
-    if (unsure === FALSE) return exact;
-    return or(and(not(unsure), exact), and(unsure, isTrue(solver.variable({ lo: 0, hi: 1 }))));
-  };
-  const unsureAt: Encoding['unsureAt'] = (names, at) => {
-    const last = commitsAbove(at).at(-1)?.index;
-    if (last === undefined) return FALSE;
-    const isUnsure = (answer: string): boolean =>
-      (owners.get(answer)?.index ?? Infinity) <= last && decidingFacts(plan).answers.get(answer)?.size !== 0;
-    return names.flatMap((name) => answersBehind(plan, name)).some(isUnsure) ? moved : FALSE;
+    return encodeTree(tree, names, (part) => formulaOf(part, at, line));
   };
   const lets: Encoding['lets'] = ({ by, tree, at, section }, from) => {
     const open = formulaOf(tree, by === 'skip' ? before(at) : (from ?? before(at)));
@@ -272,12 +260,7 @@ export const encodeJourney = (
     });
     const seeing = after(index);
     const limits = fields.flatMap(({ name, field, opened }) =>
-      limitsOf(
-        field,
-        opened,
-        (other) => symbolAt(other, seeing),
-        (other) => unsureAt([other], seeing),
-      ).map(({ path, holds }) => ({
+      limitsOf(field, opened, (other) => symbolAt(other, seeing)).map(({ path, holds }) => ({
         path: ['fields', name, ...path],
         holds,
       })),
@@ -359,7 +342,6 @@ export const encodeJourney = (
     formulaOf,
     symbolAt,
     answersBeside,
-    unsureAt,
     lets,
     opaque: () => opaque,
   };
@@ -409,65 +391,3 @@ export const anEnd = ({ steps, ends }: Pick<Encoding, 'steps' | 'ends'>): Formul
 
 const isAbove = (owner: { readonly index: number; readonly place: number }, at: Point): boolean =>
   owner.index < at.index || (owner.index === at.index && owner.place < at.fields);
-
-/** A condition that hides a step, and the step where it is decided. */
-export type Hiding = {
-  readonly by: 'section' | 'skip' | 'use' | 'step';
-  readonly when: When;
-  /** Holds where it does not hide. */
-  readonly tree: ConditionTree;
-  readonly at: number;
-  readonly section: string;
-};
-
-/**
- * The conditions that a step is shown by. A finished section is skipped as a whole: once one of its steps was answered,
- * the others are asked too, so it is decided at the first.
- */
-export const conditionsOf = (plan: Plan, { index, step }: PlanStep): readonly Hiding[] => {
-  const { when, skipIf } = plan.journey.sections.find(({ id }) => id === step.section) as ResolvedSection;
-  const first = plan.steps.findIndex((one) => one.step.section === step.section);
-  const hiding = (by: Hiding['by'], own: When | undefined, at: number): readonly Hiding[] => {
-    if (own === undefined) return [];
-    const tree = treeOf(own);
-    return [{ by, when: own, at, section: step.section, tree: by === 'skip' ? { kind: 'not', part: tree } : tree }];
-  };
-  return [
-    ...hiding('section', when, index),
-    ...hiding('skip', skipIf, first),
-    ...hiding('use', step.useWhen, index),
-    ...hiding('step', step.when, index),
-  ];
-};
-
-type Limit = EncodedAnswers['limits'][number];
-
-/** Limits that another name says, those of lines once for all of them. `unsure`: it may be told wrong. */
-const limitsOf = (
-  field: FieldDefinition,
-  opened: Opened,
-  read: (name: string) => Symbol,
-  unsure: (name: string) => Formula,
-): readonly Limit[] => {
-  const limitBy = (of: FieldDefinition, bound: 'min' | 'max', symbols: readonly Symbol[]): readonly Formula[] => {
-    const ref = refBound(of, bound);
-    return ref === undefined
-      ? []
-      : symbols.map((symbol) => or(unsure(ref), within(symbol, read(ref), bound === 'max')));
-  };
-  const bounds = ['min', 'max'] as const;
-  const own = bounds.flatMap((bound) =>
-    limitBy(field, bound, [opened.symbol]).map((holds) => ({ path: [bound], holds })),
-  );
-  if (field.type !== 'list') return own;
-  const inner = Object.entries(field.item).flatMap(([key, item]) =>
-    bounds
-      // What a line says of itself is right or wrong within it.
-      .filter((bound) => !Object.hasOwn(field.item, refBound(item, bound) ?? ''))
-      .map((bound) => {
-        const symbols = (opened.lines ?? []).flatMap((line) => line.fields.get(key)?.symbol ?? []);
-        return { path: ['item', key, bound], holds: and(...limitBy(item, bound, symbols)) };
-      }),
-  );
-  return [...own, ...inner.filter(({ holds }) => holds !== TRUE)];
-};

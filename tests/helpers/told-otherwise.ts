@@ -1,4 +1,5 @@
 import type { Answers, StepRecord } from '../../engine/answers/answers.ts';
+import { answersAfterSave } from '../../engine/answers/save-answers.ts';
 import type { Entry, Run } from '../../engine/coverage/run.ts';
 import type { Facts } from '../../engine/path/facts.ts';
 import { findPath, placeOf, startSlots, visibleRecord, type Path } from '../../engine/path/path.ts';
@@ -33,7 +34,7 @@ export function* toldOtherwise(draw: Draw, plan: Plan): Generator<Moment> {
     if (planStep !== undefined) {
       const record = validRecord(draw, plan, planStep, path.slots);
       if (record === undefined) return;
-      answers = { ...answers, [planStep.step.id]: record };
+      answers = answersAfterSave(plan, { today, server, answers }, planStep.step.id, record);
     }
     if (draw.chance(60)) {
       const next = randomServer(draw, plan);
