@@ -1,5 +1,10 @@
 import type { FieldDefinition, FieldKind } from '../definition/field-language.ts';
-import type { OutcomeDefinition, SectionDefinition, StepDefinition } from '../definition/language.ts';
+import type {
+  JourneyDefinition,
+  OutcomeDefinition,
+  SectionDefinition,
+  StepDefinition,
+} from '../definition/language.ts';
 
 /** Small letters and digits of a text, word by word: accents are taken off. */
 const wordsIn = (text: string): readonly string[] =>
@@ -98,6 +103,12 @@ export const newSection = (title: string, { ids, steps, routes }: Taken): Sectio
   id: idFor(title, ids),
   title,
   steps: [newStep(title, steps, routes)],
+});
+
+/** That a journey comes first, as it begins: which one, and what a saver is told. */
+export const newRequires = (journey: string): NonNullable<JourneyDefinition['requires']> => ({
+  journey,
+  because: 'Ce parcours est à terminer avant.',
 });
 
 /** An outcome as it begins, and its id: an end that says its title, at an address that no page has. */

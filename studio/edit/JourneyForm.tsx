@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import { newRequires } from '../../engine/authoring/new-things.ts';
 import { journeyShape, requiresShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/condition-language.ts';
 import { CallEditor, useCalls } from './CallEditor.tsx';
@@ -90,8 +91,7 @@ const Settings = ({ opened }: { readonly opened: Opened }) => {
     .map(({ id, title }) => ({ value: id, words: title }));
   const begun = useCalls('action');
   const requires = useValue(file, ['requires']);
-  const [parent, before, contract] = [
-    textOf(useValue(file, ['extends'])),
+  const [before, contract] = [
     isRecord(requires) ? textOf(requires['journey']) : '',
     textOf(useValue(file, ['about', 'contract'])),
   ];
@@ -101,18 +101,13 @@ const Settings = ({ opened }: { readonly opened: Opened }) => {
     const words = propertyWords[name];
     return words === undefined ? name : i18n._(words);
   };
-  const because = t`Ce parcours est à terminer avant.`;
   return (
     <div className={styles['fields']}>
-      <Row id="journey-extends" label={wordOf('extends')}>
-        <WordSelect
-          id="journey-extends"
-          value={parent}
-          choices={journeys}
-          optional
-          onValue={(next) => put(['extends'], next === '' ? undefined : next)}
-        />
-      </Row>
+      {journeyShape
+        .filter(({ name }) => name === 'extends')
+        .map((shape) => (
+          <PropertyBox key={shape.name} shape={shape} file={file} path={['extends']} order={order} choices={journeys} />
+        ))}
       <Row id="journey-requires" label={wordOf('requires')}>
         <WordSelect
           id="journey-requires"
@@ -121,7 +116,7 @@ const Settings = ({ opened }: { readonly opened: Opened }) => {
           optional
           onValue={(next) => {
             if (next === '') put(['requires'], undefined);
-            else if (before === '') put(['requires'], { journey: next, because });
+            else if (before === '') put(['requires'], newRequires(next));
             else put(['requires', 'journey'], next);
           }}
         />
